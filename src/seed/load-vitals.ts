@@ -62,7 +62,7 @@ function set(loading: Loading, stay: Stay, when: number, values: Measured, more:
   return row;
 }
 
-/** The rounds of a stay up to so many hours before now, by the rule of its level of care. Answers when the last one was. */
+/** The rounds of a stay up to so many hours before now, by the rule of its level of care. Returns when the last one was. */
 function rounds(loading: Loading, stay: Stay, body: Body, until: number): number {
   const { random } = loading;
   const admitted = Date.parse(stay.admitted);

@@ -43,7 +43,7 @@ export interface QueryParts<A extends Asks, S extends Shape, C extends Shapes, B
   readonly inBody?: true;
   /** The columns of the same answer as a file, at the address with `.csv`. */
   readonly csv?: C;
-  /** Answers a page at a time: the page beside the answer says where the next one begins. */
+  /** Answers one page at a time: the page beside the answer says where the next one begins. */
   readonly paged?: true;
 }
 export interface CommandParts<A extends Asks, S extends Shape, B = By> extends Common<A, S, B> {

@@ -13,7 +13,7 @@ export const refusedRow = (error: unknown): Pick<RowResult, 'ok' | 'message' | '
   return { ok: false, ...reportRefusal(error) };
 };
 
-/** Runs `{ action, ids, input?, why? }`, at most 500 ids; answers a result per id, in order. */
+/** Runs `{ action, ids, input?, why? }`, at most 500 ids; returns a result per id, in order. */
 export async function bulk(
   engine: Engine,
   actor: Actor,

@@ -55,7 +55,7 @@ export async function startClock(db: Db, noun: AnyResource, clock: Clock): Promi
   return open.id;
 }
 
-/** Stops the open clocks of a record, of one kind or all: done, or dropped because it is not due any more. Answers how many. */
+/** Stops the open clocks of a record, of one kind or all: done, or dropped because it is not due any more. Returns how many. */
 export async function stopClock(
   db: Db,
   noun: AnyResource,
@@ -79,7 +79,7 @@ export const clocksDue = ({ registry }: Engine): string =>
     .map((noun) => `exists (select 1 from ${tableOf(noun).name} where tenant_id = $1 and ${LATE})`)
     .join(' or ') || 'false';
 
-/** Tells those to whom overdue items of an organization escalate, once for each item; answers how many items. */
+/** Tells those to whom overdue items of an organization escalate, once for each item; returns how many items. */
 export async function escalateClocks(engine: Engine, tenantId: string): Promise<number> {
   const actor = systemActor(tenantId, 'clocks');
   let told = 0;

@@ -124,7 +124,7 @@ export async function sniff(bytes: Buffer, name: string): Promise<string | null>
   return /\.csv$/i.test(name) ? 'text/csv' : /\.txt$/i.test(name) ? 'text/plain' : null;
 }
 
-/** Keeps an upload of one of `types`; answers its id. Throws FILE_SIZE or FILE_TYPE, with nothing kept. */
+/** Keeps an upload of one of `types`; returns its id. Throws FILE_SIZE or FILE_TYPE, with nothing kept. */
 export async function keepFile(
   engine: Engine,
   store: FileStore,

@@ -126,7 +126,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Starts the worker (and its tables, on the first start); answers how to stop it. */
+/** Starts the worker (and its tables, on the first start); returns a function that stops it. */
 export async function startJobs({ engine, owner, tasks, schedule = true, onError }: JobsOptions): Promise<Jobs> {
   // Kept open: one listens, the other one takes jobs and says how they ended (pg/budget.ts).
   const pool = new pg.Pool({ ...owner, max: 2, idleTimeoutMillis: 0 });

@@ -60,7 +60,7 @@ export class Live {
     this.connections.run(statements).catch(() => undefined);
   }
 
-  /** Hears what all processes commit; answers how to stop hearing. */
+  /** Hears what all processes commit; returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

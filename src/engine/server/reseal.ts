@@ -36,7 +36,7 @@ async function resealField(engine: Engine, tenantId: string, resource: AnyResour
   }
 }
 
-/** Seals every secret field of an organization's records with the newest key; answers how many there were. */
+/** Seals every secret field of an organization's records with the newest key; returns how many there were. */
 async function resealRecords(engine: Engine, tenantId: string): Promise<number> {
   let count = 0;
   for (const resource of engine.registry.resources)
@@ -94,7 +94,7 @@ async function resealColumn(
 
 /**
  * Re-encrypts everything with the newest key: the secret fields of all definitions, in every organization whatever its state,
- * and the columns that are given. Safe to repeat, and while the product runs. Answers how many values there were.
+ * and the columns that are given. Safe to repeat, and while the product runs. Returns how many values there were.
  */
 export async function resealEverything(engine: Engine, columns: readonly SealedColumn[]): Promise<number> {
   const { connections } = engine;

@@ -20,7 +20,7 @@ export interface Run {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Starts long work for somebody; answers the id of its row. The job is queued with the row, or neither is. */
+/** Starts long work for somebody; returns the id of its row. The job is queued with the row, or neither is. */
 export async function startRun(engine: Engine, actor: Actor, run: Run): Promise<string> {
   const resource = engine.noun('job_run');
   const request = {

@@ -37,7 +37,7 @@ export function witnessPass(actor: Actor, witness: Witness): { readonly pass: st
 }
 
 /**
- * Takes the pass that a request carries, in the transaction of the action: used once, or not at all. Answers who witnesses;
+ * Takes the pass that a request carries, in the transaction of the action: used once, or not at all. Returns who witnesses;
  * null where the action asks for nobody, or the system acts. Throws WITNESS_REQUIRED, or WITNESS_ROLE for the wrong person.
  */
 export async function takeWitness(

@@ -18,7 +18,7 @@ const SIGNED_OUT = 4401;
 const isEvent = (value: unknown): value is LiveEvent =>
   typeof value === 'object' && value !== null && 'noun' in value && typeof value.noun === 'string';
 
-/** Opens the connection for a token; answers how to close it. Reconnects with growing pauses until then. */
+/** Opens the connection for a token; returns a function that closes it. Reconnects with growing pauses until then. */
 export function openLive(client: QueryClient, token: string): () => void {
   let socket: WebSocket | null = null;
   let closed = false;

@@ -10,7 +10,7 @@ const touch = () => {
 /** The tabs of one browser share a session: each tells the others when it kept it alive. */
 let channel: BroadcastChannel | null = null;
 
-/** Begins to listen for hands and for the other tabs; answers how to stop. */
+/** Begins to listen for hands and for the other tabs; returns a function that stops it. */
 export function watchPresence(): () => void {
   const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
   for (const sign of signs) window.addEventListener(sign, touch, { passive: true, capture: true });

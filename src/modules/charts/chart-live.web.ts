@@ -57,7 +57,7 @@ export function useTimeline(id: string, kind: TimelineKind | null) {
     more: {
       busy: task.busy,
       error: task.error,
-      /** Answers how many entries came; undefined where none could be fetched. */
+      /** Returns how many entries came; undefined where none could be fetched. */
       load: () =>
         task.run(async () => {
           const page = await read(next ?? undefined);

@@ -30,7 +30,7 @@ export const companyDocs: RouteDocs = docsUnder('Company', {
     answer: listOf(integration),
   },
   'POST /api/integrations/:key/test': {
-    summary: 'Asks one of them whether it answers; the result stands in the audit trail',
+    summary: 'Tests one of them; the result goes into the audit trail',
     answer: shape({ ok: truth, says: word }),
   },
   'GET /api/company/here': {

@@ -84,7 +84,7 @@ async function warn(db: Db, given: Consent, kind: Warning): Promise<string | nul
 
 /**
  * Tells of consents that end within 30, then within 7 days, each once, at the organization's morning or later: an hour
- * that was missed is made up for by the next. Answers how many were told of.
+ * that was missed is made up for by the next. Returns how many were told of.
  */
 export async function warnOfEnds(engine: Engine, tenantId: string, now = Date.now()): Promise<number> {
   const zone = await zoneOf(engine, tenantId);

@@ -20,7 +20,7 @@ const deciding = { psychiatrist: [caseload, expected], clinical_director: facili
 /** Who looks through belongings once somebody is on their unit; of the rest they see nothing. */
 const searching = { behavioral_tech: unit, residential_staff: unit } as const;
 
-/** That somebody is expected and by when is known to whoever manages the house; by an audit case all of it is read. */
+/** Facility managers see who is expected and when; an audit case opens all of it. */
 const hearing = { health_admin: facility, compliance_officer: audited } as const;
 
 /** What was brought along is looked through, and written down by two. */

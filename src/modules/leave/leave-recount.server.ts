@@ -45,7 +45,7 @@ interface Recounting {
   readonly notify: (employee: string, notice: Notice) => void;
 }
 
-/** Writes a day as it is counted now; answers whether the leave goes on on that day. */
+/** Writes a day as it is counted now; returns whether the leave goes on on that day. */
 async function writeDay(at: Recounting, request: LeaveRequest, change: DayChange): Promise<boolean> {
   const { db, source, today } = at;
   const { kept, now, hours } = change;

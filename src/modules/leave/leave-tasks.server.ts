@@ -32,7 +32,7 @@ const groups = (today: Day): Filter[][] => [
   ],
 ];
 
-/** Posts what is due for some people, in one transaction and a fixed number of statements; answers how many lines. */
+/** Posts what is due for some people, in one transaction and a fixed number of statements; returns how many lines. */
 async function postChunk(engine: Engine, work: Work, actor: Actor, people: readonly Employee[], today: Day) {
   const source = fromWork(engine, work, actor);
   const ids = people.map(({ id }) => id);
@@ -81,7 +81,7 @@ async function changedSince(engine: Engine, tenantId: string, since: string): Pr
 
 /**
  * Posts what is due, some hundred people at a time: for everybody, or for those whose accounts changed since a transaction
- * id; answers how many lines. Run twice, nothing comes twice.
+ * id; returns how many lines. Run twice, nothing comes twice.
  */
 export async function postAllDue(
   engine: Engine,
@@ -108,7 +108,7 @@ export async function postAllDue(
   return count;
 }
 
-/** Approved leave whose first day has come is taken, with its days; answers how many requests. */
+/** Approved leave whose first day has come is taken, with its days; returns how many requests. */
 export async function takeBegun(engine: Engine, tenantId: string, chunk = CHUNK): Promise<number> {
   const { actor, today } = await systemOf(engine, tenantId, 'leave has begun');
   const begun: Filter[] = [

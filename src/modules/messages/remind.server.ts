@@ -17,7 +17,7 @@ const SILENT = `select aud.account, aud.hushed from (${AUDIENCE}) aud join annou
 
 /**
  * Tells everybody who has not acknowledged it that it waits, in the product and by mail as each has chosen, without its
- * words; answers how many they are. Only for its author: PERMISSION_DENIED for others, NOT_FOUND for whom the announcement
+ * words; returns how many they are. Only for its author: PERMISSION_DENIED for others, NOT_FOUND for whom the announcement
  * is not, CONFLICT where it asks nobody, is shown to nobody, was reminded of today, or nobody is left.
  */
 export async function remind(engine: Engine, actor: Actor, id: string): Promise<Reminded> {

@@ -68,7 +68,7 @@ async function recipients({ engine, actor, account }: Sending, draft: Draft): Pr
   return [me, there];
 }
 
-/** Begins a conversation; answers its id. */
+/** Begins a conversation; returns its id. */
 async function begin(sending: Sending, draft: Draft): Promise<string> {
   const { actor, now, db } = sending;
   if (!draft.subject) throw invalid({ field: 'subject', message: 'is required' });

@@ -30,7 +30,7 @@ const unit = object({
   blocked: integer(),
   /** Of the occupied: away on leave, the bed kept; null where the reader's role does not say. */
   away: integer({ optional: true }),
-  /** Overdue by kind, of whom the reader counts here; null where that is nobody. */
+  /** Overdue items by kind, for the clients the reader counts here; null if there are none. */
   overdue: orNull(counts),
   alerts: integer({ optional: true }),
 });
@@ -102,7 +102,7 @@ export const wardWall = query('ward_wall', {
   staleWith: WARD_NOUNS,
 });
 
-/** What is open of one kind for one client: the item that is due first stands for all. */
+/** A client's open items of one kind, represented by the one that is due first. */
 const cell = object({
   title: text(),
   dueAt: instant(),

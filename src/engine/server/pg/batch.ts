@@ -203,7 +203,7 @@ class Batch extends Kind {
   }
 }
 
-/** Runs statements on one pipelined client; answers the rows of each. Rejects with the database's error, all undone. */
+/** Runs statements on one pipelined client; returns the rows of each. Rejects with the database's error, all undone. */
 export const runBatch = (client: pg.Client, statements: readonly Statement[], retry = true): Promise<Row[][]> =>
   new Promise((resolve, reject) => {
     const done: Done = (error, rows) => {

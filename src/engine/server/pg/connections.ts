@@ -167,7 +167,7 @@ export class Connections {
     broken.end().catch(() => undefined);
   }
 
-  /** Reads within one organization: all statements in one round trip. Answers the rows of each. */
+  /** Reads within one organization: all statements in one round trip. Returns the rows of each. */
   async read(tenantId: string, statements: readonly Statement[]): Promise<Row[][]> {
     const [, ...rows] = await this.run([forTenant(tenantId), ...statements]);
     return rows;

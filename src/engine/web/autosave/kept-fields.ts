@@ -24,7 +24,7 @@ export interface Kept {
 }
 
 export interface Keeper<R extends Versioned> {
-  /** Saves a change on top of a record as it was known last; answers the record as it is then. `isLast`: the page may be gone. */
+  /** Saves a change on top of a record as it was known last; returns the record as it is then. `isLast`: the page may be gone. */
   readonly save: (on: R, change: Values, isLast: boolean) => Promise<R>;
   /** Whether a newer version from elsewhere is written over, field by field, in place of being told. */
   readonly onTop: boolean;

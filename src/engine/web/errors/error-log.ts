@@ -110,7 +110,7 @@ const place = (): string => location.origin + cleanPath(location.pathname);
 export const loggedErrors = (): readonly LoggedError[] => entries;
 
 const idOf = (report: Sent): string => ('id' in report ? report.id : report.errorId);
-/** Answers whether the server took it. */
+/** Returns whether the server took it. */
 async function send(one: Waiting): Promise<boolean> {
   const id = idOf(one.report);
   try {
@@ -168,7 +168,7 @@ export function logError(
 
 /** How many reports wait for the connection. */
 export const waitingReports = (): number => waiting().length;
-/** Sends what waited, until one is not taken; answers whether a server took all of it. */
+/** Sends what waited, until one is not taken; returns whether a server took all of it. */
 export async function sendWaiting(): Promise<boolean> {
   for (let left = waitingReports(); left > 0; left--) {
     const [first, ...rest] = waiting();

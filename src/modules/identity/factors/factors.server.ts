@@ -184,7 +184,7 @@ export class Factors {
     await this.rows('update account_factor set sign_count = $2, last_used_at = now() where id = $1', id, counter);
   }
 
-  /** Uses up a code of the app or a recovery code; answers which it was, null when it is neither. */
+  /** Uses up a code of the app or a recovery code; returns which it was, null when it is neither. */
   async use(accountId: string, code: string): Promise<'otp' | 'recovery' | null> {
     if (await this.useTotp(accountId, code, true)) return 'otp';
     const hash = recoveryHash(code);

@@ -41,7 +41,7 @@ async function lostBy(work: Work, actor: Actor, { account, held, want }: Standin
   return lost.filter((r) => r !== admin);
 }
 
-/** Settles some accounts in one transaction; answers whether anything changed. */
+/** Settles some accounts in one transaction; returns whether anything changed. */
 const settle = (engine: Engine, actor: Actor, accounts: readonly string[]): Promise<boolean> =>
   engine.act.transact(actor, { resource: membership, action: 'edit' }, async (work) => {
     await holdRoles(work, actor.tenantId);

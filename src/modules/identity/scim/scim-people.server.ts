@@ -64,7 +64,7 @@ async function held(work: Work, actor: Actor, id: string): Promise<Held> {
   return { row, roles };
 }
 
-/** Makes the account with its first role, without a password; answers its id. */
+/** Makes the account with its first role, without a password; returns its id. */
 export async function createPerson({ engine }: IdentityParts, work: Work, actor: Actor, wish: Wish): Promise<string> {
   const { address } = wish;
   await mustBeOurs(work, actor.tenantId, address);
@@ -181,7 +181,7 @@ async function open(
   });
 }
 
-/** Changes a person to what is wished; answers whether they may no longer sign in. 409 where the last administrator would go. */
+/** Changes a person to what is wished; returns whether they may no longer sign in. 409 where the last administrator would go. */
 export async function changePerson(
   parts: IdentityParts,
   work: Work,

@@ -70,7 +70,7 @@ export interface LoginParts {
   readonly authenticate?: Authenticate;
 }
 
-/** Answers who somebody is in an organization, in a session opened by these methods. AUTH_EXPIRED where they hold no role there any more. */
+/** Returns who somebody is in an organization, in a session opened by these methods. AUTH_EXPIRED where they hold no role there any more. */
 export async function profileOf(
   connections: Connections,
   actor: Pick<Actor, 'accountId' | 'tenantId'>,
@@ -138,7 +138,7 @@ const personOf = (account: Row): { tenantId: string; accountId: string; name: st
   name: `${String(account.first_name)} ${String(account.last_name)}`,
 });
 
-/** Asks an account that has one for its second factor; answers how it was shown. MFA_REQUIRED, MFA_INVALID where it was not. */
+/** Asks an account that has one for its second factor; returns how it was shown. MFA_REQUIRED, MFA_INVALID where it was not. */
 export async function secondFactor(
   { connections, secrets }: Pick<LoginParts, 'connections' | 'secrets'>,
   account: Row,
