@@ -176,7 +176,7 @@ export async function loadVitals({ loader, org, today }: DemoWorld): Promise<voi
     due(loading, stay, 'vitals', 'Vital signs due', stay.id, episode.name, dueAt);
   }
   await insertRecords(loader, vitalSigns, loading.rows);
-  // Whoever came last has this item among the open points of the admission: their rounds have begun since.
+  // The latest clients have this among the open items of the admission: their rounds have started since.
   await loader.client.query(`delete from due_item where tenant_id = $1 and kind = 'vitals'`, [loader.tenantId]);
   await insertRecords(loader, dueItem, loading.due);
 }
