@@ -13,7 +13,7 @@ const PING_MS = 25_000;
 const BACKLOG_BYTES = 1_000_000;
 
 const live: RouteDoc = {
-  summary: 'A WebSocket that tells which records changed, by id; the token travels as the protocol bearer.<token>',
+  summary: 'A WebSocket that reports the IDs of changed records; send the token as the protocol bearer.<token>',
   tag: 'System',
   status: 101,
   answer: listOf(shape({ noun: word, id: word, action: word })),

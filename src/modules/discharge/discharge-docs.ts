@@ -43,7 +43,7 @@ export const dischargeDocs: RouteDocs = docsUnder('Discharges', {
     }),
   },
   'GET /api/discharge-board/:client': {
-    summary: 'One client’s discharge with its steps, calls, summary and leaves; reading it leaves a trace',
+    summary: 'One client’s discharge with its steps, calls, summary and leaves; reads are audited',
     answer: shape({
       client: record,
       episode: record,
