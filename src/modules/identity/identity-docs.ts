@@ -214,7 +214,7 @@ const administration = docsUnder('Accounts and the trail', {
     answer: nothing,
   },
   'POST /api/accounts/:id/lock': { summary: 'Lock an account', body: why, answer: nothing },
-  'POST /api/accounts/:id/unlock': { summary: 'Reopen it', answer: nothing },
+  'POST /api/accounts/:id/unlock': { summary: 'Unlock an account', answer: nothing },
   'POST /api/accounts/:id/end-sessions': { summary: 'End all sessions of an account', answer: ended },
   'POST /api/accounts/:id/reset-second-factor': {
     summary: 'Remove the second factors of an account',

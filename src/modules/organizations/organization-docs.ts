@@ -94,7 +94,7 @@ const lifecycle = docsUnder('Organizations', {
     body: why,
     answer: nothing,
   },
-  'POST /api/organizations/:id/resume': { summary: 'Reopen it', body: why, answer: nothing },
+  'POST /api/organizations/:id/resume': { summary: 'Reopen a suspended organization', body: why, answer: nothing },
   'POST /api/organizations/:id/close': {
     summary: 'Close it: everything it owns is deleted after 30 days',
     body: why,
