@@ -165,8 +165,8 @@ export const treatmentPlan = resource('treatment_plan', {
     filters: ['status', 'client', 'episode', 'kind', 'nextReview'],
     sort: 'nextReview',
     views: {
-      'In force': { 'status[in]': IN_FORCE.join(',') },
-      'Being written': { 'status[in]': WRITTEN.join(',') },
+      Active: { 'status[in]': IN_FORCE.join(',') },
+      'In progress': { 'status[in]': WRITTEN.join(',') },
       'Awaiting signatures': { 'status[in]': SIGNING.join(',') },
     },
   },
