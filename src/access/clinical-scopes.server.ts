@@ -30,7 +30,7 @@ const worksOn = (alias: string, unit: string, { subject, today }: Record<'subjec
   `exists (select 1 from unit_duty ud where ud.tenant_id = ${alias}.tenant_id and ud.unit = ${unit} and ud.staff = ${subject}::uuid
     and ${today} between ud.starts_on and coalesce(ud.ends_on, 'infinity'::date))`;
 
-/** Whoever works on the unit where the client stays now; nouns of the unit itself by their unit. */
+/** Staff on the unit where the client is now; for nouns of the unit itself, by their unit. */
 export const unitSql: ScopeSql = ({ resource, alias, slots }) => {
   const who = { subject: slots.actor('subjectId'), today: todaySql(slots.actor('tenantId')) };
   if (resource.name === 'unit') return worksOn(alias, `${alias}.id`, who);
@@ -52,7 +52,7 @@ const stayWhere =
   };
 
 /**
- * Whoever is named by the audit case that the account reads for: for as long as it lasts, and not a minute longer. Asked by
+ * Clients in the audit case that the account reads for: as long as it lasts, and not a minute longer. Asked by
  * the case that the session carries into the trail, so that nothing opens which no case is traced with: not to a key.
  */
 export const auditedSql: ScopeSql = ({ resource, alias, slots }) => {
@@ -77,7 +77,7 @@ export const arrivingSql = stayWhere(
   `(ep.status = 'pre_admit' or (ep.status in ('admitted', 'active', 'on_leave', 'discharge_planning') and ep.admitted_at > now() - interval '72 hours'))`,
 );
 
-/** Whoever is on the way, or here and on no unit yet: who gives beds has to see them before they have one. */
+/** Clients who are expected, or here without a unit: people who assign beds must see them before they have one. */
 export const expectedSql = stayWhere(
   `(ep.status = 'pre_admit' or (ep.status in ('admitted', 'active', 'on_leave', 'discharge_planning') and ep.unit is null))`,
 );

@@ -32,9 +32,9 @@ export const planReaders = {
 /** Who, where, risk, allergies, precautions: what everybody needs who looks after somebody. */
 export const faceReaders = {
   ...chartReaders,
-  // Whoever gives beds knows who is on the way: a client comes to a unit by being given one.
+  // People who assign beds see expected clients: a client gets to a unit by being assigned a bed.
   nurse: [unit, expected],
-  // Whoever is called in the night finds everybody's face sheet; the chart is still the care team's.
+  // Staff who are called at night find everyone's face sheet; the chart still belongs to the care team.
   psychiatrist: facility,
   intake_coordinator: facility,
   behavioral_tech: unit,
@@ -43,12 +43,12 @@ export const faceReaders = {
 } as const;
 
 const { health_admin: _manages, ...looking } = faceReaders;
-/** What to heed at the door, allergies first: whoever manages looks after nobody, and the way in ends after 72 hours. */
+/** What to heed at the door, allergies first: managers care for no clients, and intake access ends after 72 hours. */
 export const heedReaders = { ...looking, intake_coordinator: arriving } as const;
 
 /**
- * Open work: a title names an instrument or a plan, so that whoever manages reads only what waits for them, and intake beside
- * that the work of whoever is on the way in.
+ * Open work: a title names an instrument or a plan, so managers read only what waits for them, and intake also
+ * reads the work on clients who are being admitted.
  */
 export const workReaders = {
   clinical_director: facility,
@@ -66,12 +66,12 @@ export const workReaders = {
 export const placeReaders = { ...faceReaders, therapist: facility } as const;
 
 /**
- * Places and how full they are, without a name: administrators set them up, compliance and whoever looks after several
+ * Places and how full they are, without a name: administrators set them up, compliance and people responsible for several
  * facilities read figures only (role matrix: "aggregates"). Who lies in a bed is `bed_assignment`'s to say, to others.
  */
 export const figureReaders = { admin: all, compliance_officer: all, global_admin: all } as const;
 
-/** Vital signs: whoever treats, and technicians, who take them too; who registers or manages does not need them. */
+/** Vital signs: for clinicians, and for technicians, who also take them. Registration and management do not need them. */
 export const vitalsReaders = {
   clinical_director: facility,
   psychiatrist: caseload,
@@ -94,7 +94,7 @@ export const insuranceReaders = {
 
 /**
  * What every noun about a client says: reading it leaves a trace, the super role does not open it, and emergency access does,
- * for whoever looks after clients. Work that waits for oneself, or one's own place on a care team, everybody has.
+ * for people who care for clients. Everyone sees their own work and their own care team memberships.
  */
 export const clinicalRecord = {
   readsAudited: true,
@@ -106,7 +106,7 @@ export const clinicalRecord = {
 export const privateNotes = { psychiatrist: mine, therapist: mine } as const;
 
 const rolesIn = (grants: object): readonly Role[] => Object.keys(grants).filter(isRole);
-/** For whom pages about charts, about clients and about beds hold something; the others are told so, and nothing is asked. */
+/** For whom pages about charts, about clients and about beds hold something; the others get a message, and nothing is requested. */
 export const chartRoles = rolesIn(chartReaders);
 export const planRoles = rolesIn(planReaders);
 /** Who knows the goals of those on their unit, and nothing else of a plan (role matrix: "V goals"). */

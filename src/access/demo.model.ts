@@ -19,7 +19,7 @@ const GLOBAL_ADMIN_MARK = 'ga';
 /** Whether an address belongs to the demonstration: the server gives it to nobody. */
 export const isDemoEmail = (email: string): boolean => DEMO_DOMAINS.includes(email.toLowerCase().split('@')[1] ?? '');
 
-/** The role that an address of the demonstration stands for: `hr-manager@…` is an HR manager; null for other addresses. */
+/** The role of a demo address: `hr-manager@…` is an HR manager; null for other addresses. */
 export function demoRole(email: string): Role | null {
   const whole = email.trim().toLowerCase();
   if (!isDemoEmail(whole)) return null;

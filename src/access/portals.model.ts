@@ -1,6 +1,6 @@
 /**
  * Where each role works. It decides what the portal switcher offers and where `/` leads; it guards nothing: the
- * specification opens every portal to whoever is signed in (section 6), and the server says what is shown there.
+ * specification opens every portal to everyone who is signed in (section 6), and the server says what is shown there.
  */
 import { CLINICAL_ROLES, type Role } from './roles.model.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Who sees which class of fields of a record that they may read. Being somebody's manager gives work data, never
+ * Who sees which class of fields of a record that they may read. A manager sees work data, never
  * address, pay, bank or health: that is the complaint most often raised against the products this one replaces.
  */
 import type { PrivacyClass } from '#engine/model/registry.ts';
@@ -38,7 +38,7 @@ export const privacy = {
   P3: { see: { ...byHr, '*': own, payroll_admin: all }, masked: true },
   /** I-9 documents, self-identification, medical, investigations: named grantees only. */
   P4: { see: { compliance_officer: all }, masked: true },
-  /** Of a client: address, telephone, family, race, work. Whoever only looks after somebody on the unit needs none of it. */
+  /** Of a client: address, telephone, family, race, work. Staff who only care for a client on the unit need none of it. */
   C1: { see: clientOffice },
   /** Of a client: the ending of the Social Security number, legal matters. */
   C2: { see: clientOffice, masked: true },
@@ -53,13 +53,13 @@ export const privacy = {
    * which asked, until 72 hours after the admission (minimum necessary, clinical handbook).
    */
   C6: { see: { ...treating, intake_coordinator: arriving } },
-  /** Risks and how far somebody is to be revived: for whoever opens the door; intake knows it until the chart is the team's. */
+  /** Risks and code status: for everyone who cares for the client; intake sees them until the chart belongs to the team. */
   C7: { see: { ...treating, intake_coordinator: arriving, behavioral_tech: all, residential_staff: all } },
   /**
-   * Calls after a departure, and whether somebody agreed to them: intake makes them too, and whoever calls next reads what
+   * Calls after a departure, and whether somebody agreed to them: intake makes them too, and the next caller reads what
    * was said.
    */
   C8: { see: { ...theTeam, intake_coordinator: all } },
-  /** Whose charts an audit case names. For whoever reads them by it, and for who leads the treatment at that facility. */
+  /** Whose charts an audit case names. For the officer who reads them in it, and for the facility's clinical director. */
   C9: { see: { compliance_officer: mine, clinical_director: all } },
 } as const satisfies Record<string, PrivacyClass>;

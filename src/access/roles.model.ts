@@ -99,7 +99,7 @@ export function isClinical(role: Role): boolean {
 export const PERMISSIONS = ['view_dashboard', 'view_profile'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What a role may by itself. House rule: whoever can sign in has at least what an employee has. */
+/** What a role may by itself. House rule: everyone who can sign in has at least an employee's permissions. */
 export function permissionsOf(role: Role): readonly (Permission | 'all')[] {
   return role === 'super_admin' ? ['all'] : PERMISSIONS;
 }

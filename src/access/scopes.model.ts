@@ -2,7 +2,7 @@
 export const own = 'own';
 export const team = 'team';
 export const all = 'all';
-/** Records of which the account is the owner, whoever they are about. */
+/** Records that the account owns, no matter who they are about. */
 export const mine = 'mine';
 /** Records whose open approval waits for this person. */
 export const approver = 'approver';

@@ -29,7 +29,7 @@ const links: AllPortals = {
   around: [() => Promise.resolve(entrance), loadPublic],
 };
 
-// Of the organization: the shell stands before they are there.
+// About the organization: the shell is ready before they arrive.
 const around = () => import('#modules/company/Around.tsx');
 const BrandMark = late(() => around().then((m) => m.BrandMark));
 const SiteContext = late(() => around().then((m) => m.SiteContext));

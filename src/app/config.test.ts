@@ -79,7 +79,7 @@ describe('what is refused: one sentence with the name, the limit and the way out
   test.each([
     [{ ADMIN_EMAIL: 'ann@example.org' }, 'ADMIN_EMAIL must be set together with ADMIN_PASSWORD'],
     [{ ADMIN_PASSWORD: 'fifteen letters' }, 'ADMIN_PASSWORD must be set together with ADMIN_EMAIL'],
-    [{ ADMIN_EMAIL: 'ann', ADMIN_PASSWORD: 'fifteen letters' }, 'ADMIN_EMAIL must be an e-mail address'],
+    [{ ADMIN_EMAIL: 'ann', ADMIN_PASSWORD: 'fifteen letters' }, 'ADMIN_EMAIL must be an email address'],
     [{ ADMIN_EMAIL: 'a@b.org', ADMIN_PASSWORD: 'fourteen chars' }, 'ADMIN_PASSWORD must be a password of 15 to 128'],
     [{ ADMIN_EMAIL: 'a@b.org', ADMIN_PASSWORD: 'x'.repeat(129) }, 'ADMIN_PASSWORD must be a password of 15 to 128'],
     [{ DATABASE_URL: url }, 'With DATABASE_URL, SECRET_KEY must be 32 random bytes'],

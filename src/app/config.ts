@@ -23,7 +23,7 @@ export interface Config {
   errorReports: boolean;
   /** Calls of one address in a minute with tokens of the demonstration; 0 means no limit. */
   demoCalls: number;
-  /** Whether the demonstration is filled anew every night. */
+  /** Whether the demo is reset every night. */
   demoReset: boolean;
   /** Calls of one address in a minute; what is missing is not limited. */
   callLimits: CallLimits;

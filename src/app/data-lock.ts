@@ -5,7 +5,7 @@ import { SetupError } from '#engine/server/setup-error.ts';
 
 /**
  * Creates the data directory where missing. Others may pass through it, for under root PostgreSQL is another account;
- * what stands inside is closed to them.
+ * its contents are closed to them.
  */
 export function makeDataDirectory(directory: string): void {
   const created = fs.mkdirSync(directory, { recursive: true });

@@ -42,7 +42,7 @@ export const earlyMarkup = (passkeys: boolean): string =>
     </AppTheme>,
   );
 
-/** What stands where a page is on its way, in no language: the same as the application shows then. */
+/** The placeholder for a page that is loading, without text: the same one that the application shows. */
 export const earlyWaiting = (): string =>
   renderToString(
     <AppTheme>

@@ -1,5 +1,5 @@
 /**
- * The sign-in page stands in the page itself: it is there with the first answer of the server, where a phone on a slow line
+ * The sign-in page is part of the HTML itself: it is there with the first answer of the server, where a phone on a slow line
  * waits two seconds for what draws the real one. It is a picture of the page: nothing in it can be reached, so that nothing
  * typed is lost and no password is sent by a form that nobody listens to.
  */

@@ -1,4 +1,4 @@
-/** Sealed columns of tables that no definition describes: a change of key seals them anew beside all secret fields. */
+/** Encrypted columns of tables without a definition: key rotation re-encrypts them along with all secret fields. */
 import type { SealedColumn } from '#engine/server/reseal.ts';
 import { modules } from './modules.ts';
 

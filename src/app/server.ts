@@ -113,7 +113,7 @@ function securityHeaders(
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
-      // No text becomes markup or script, whoever writes it: browsers that know Trusted Types refuse.
+      // No text becomes markup or script, regardless of its author: browsers with Trusted Types refuse it.
       "require-trusted-types-for 'script'",
       // But for the one address of the service worker (modules/platform/worker.web.ts).
       'trusted-types nexus-worker',
@@ -129,7 +129,7 @@ function securityHeaders(
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin')
       .header('x-frame-options', 'DENY')
-      // A sign-in service answers its pop-up's opener; whoever opens a page of ours still cannot reach it.
+      // A sign-in service responds to the opener of its popup; a site that opens one of our pages still cannot reach it.
       .header('cross-origin-opener-policy', 'same-origin-allow-popups')
       .header('cross-origin-resource-policy', 'same-origin')
       .header(
@@ -143,13 +143,13 @@ function securityHeaders(
 }
 
 const health: RouteDoc = {
-  summary: 'Whether the server and what it stands on are well',
+  summary: 'Whether the server and what it depends on are healthy',
   tag: 'System',
   open: true,
   answer: shape({ status: word, version: word, mode: word, database: word, jobs: word }),
 };
 const configuration: RouteDoc = {
-  summary: 'What this installation offers, to the organization of whoever asks',
+  summary: 'What this installation offers to the organization of the caller',
   tag: 'System',
   open: true,
   answer: shape({
@@ -171,7 +171,7 @@ interface Parts {
   readonly authenticate: Authenticate;
 }
 
-/** The organization of whoever asks; null for those who are not signed in, or no longer. */
+/** The caller's organization; null for callers who are not signed in, or no longer. */
 async function tenantOf(authenticate: Authenticate, request: FastifyRequest): Promise<string | null> {
   if (!request.headers.authorization) return null;
   try {
@@ -215,7 +215,7 @@ export async function createServer(deps: {
   config: Config;
   database: Database;
   log?: Log;
-  /** Says to whoever started the demonstration what mails would bring; nobody hears it where it is left out. */
+  /** Prints for the person who started the demo what mail would contain; silent if omitted. */
   say?: (line: string) => void;
   /** Whether tasks run at their hours, as they do unless this is false. */
   schedule?: boolean;
@@ -234,7 +234,7 @@ export async function createServer(deps: {
     if (events.some((e) => ACCESS.has(e.noun))) sessions.forget();
   };
   engine.live.subscribe(accessChanged);
-  // Whoever took access away here finds it gone with the very next call.
+  // Access that was removed here is gone with the very next call.
   engine.live.hearOwn(accessChanged);
   const demo = new Demo(engine.connections, config.demoMode, config.demoCalls);
   const throttle = new Throttle(engine.connections, engine.secrets);

@@ -66,7 +66,7 @@ const builtHash = (): Promise<string> => fs.readFile(path.join(WEB_FOLDER, STAMP
 
 /**
  * Builds the web application into WEB_FOLDER when anything it is made of has changed; the old one is served until the
- * new one stands. Resolves to what was done. SetupError with Vite's words when it fails.
+ * new one is ready. Resolves to what was done. SetupError with Vite's words when it fails.
  */
 export async function ensureWebBuild(options: { onBuild?: () => void } = {}): Promise<'built' | 'fresh'> {
   const wanted = await sourceHash();

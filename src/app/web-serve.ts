@@ -48,7 +48,7 @@ function pageFor(request: FastifyRequest, early: boolean): string {
 export interface WebServeOptions {
   /** The folder of the built web application; WEB_FOLDER by default. */
   folder?: string;
-  /** Answers what is neither a file nor a page, such as an unknown address below /api. */
+  /** Handles what is neither a file nor a page, such as an unknown address below /api. */
   notFound?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 

@@ -53,7 +53,7 @@ export const behavioralHealth = portal('behavioral-health', {
       redirect('admissions', 'clients/intake'),
       redirect('clinical', 'clinical/dashboard'),
       redirect('lab', 'lab/orders'),
-      // The calculator is everybody's.
+      // The calculator is for everyone.
       redirect('tools', '/tools'),
     ]),
     admissions,

@@ -16,12 +16,12 @@ export const guards = {
 
 /** Pages that the specification opens to everybody, and whom they are for: others read there that they are not. */
 export const forRoles = {
-  // Whoever works for the organization: neither those it treats nor those it asks for advice.
+  // People who work for the organization, not its clients or consultants.
   staff: ROLES.filter((role) => role !== 'consultant' && role !== 'health_client'),
   accounts: ['admin', 'account_admin', 'hr_manager', 'global_admin'],
   madeRoles: ['admin', 'account_admin', 'hr_manager', 'compliance_officer'],
   administration: ['admin'],
-  // Whoever reads one of its lists: accounts, emergency access, error reports, sign-in services.
+  // People who can read one of its lists: accounts, emergency access, error reports, sign-in services.
   adminDashboard: [
     'admin',
     'account_admin',

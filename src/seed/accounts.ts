@@ -23,7 +23,7 @@ export interface DemoTeam {
   readonly employee: SeedEmployee;
   /** The whole team of the manager account, the employee account included. */
   readonly team: readonly SeedEmployee[];
-  /** Leads others, none of whom is in the team. */
+  /** Manages other people, none of them on the team. */
   readonly otherManager: SeedEmployee | null;
 }
 
@@ -33,7 +33,7 @@ export function isEmployed(one: SeedEmployee): boolean {
   return HERE.has(one.status);
 }
 
-/** The team the demonstration is told with: eight people, or as close as the organization has. */
+/** The team in the demo's story: eight people, or as close as the organization has. */
 export function demoTeam(employees: readonly SeedEmployee[]): DemoTeam {
   const teams = employees
     .filter((one) => one.leads && one.status === 'active' && one.managerId !== null)

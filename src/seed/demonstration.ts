@@ -20,7 +20,7 @@ export interface SeedOrganization {
   readonly holidays: readonly Holiday[];
 }
 
-/** One organization as it stands on a day. The same day gives the same organization, down to every id. */
+/** One organization as of a day. The same day gives the same organization, down to every ID. */
 export function organization(spec: OrganizationSpec, today: Day): SeedOrganization {
   const random = prng(spec.seed);
   const id = random.id(addMonths(today, -36));

@@ -1,4 +1,4 @@
-/** Accounts that sign in, what they are told, and the trail of who did what. */
+/** Accounts that sign in, their notifications, and the audit trail. */
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { phrase } from '#engine/model/words.ts';
 import { awaitingNotice } from '#engine/server/approvals.ts';
@@ -55,7 +55,7 @@ export async function loadAccounts({ loader, org, structure, passwordHash: hash,
     loader,
     membership,
     org.accounts.flatMap(({ id, email, role, employeeId }): SeedRow[] => {
-      // Whoever works here is an employee too, and whoever leads people their manager; the role of the account comes first.
+      // Staff also have the employee role, and people with direct reports the manager role; the account's own role comes first.
       const more =
         employeeId === null || OUTSIDE.has(role) ? [] : ['employee', ...(leads.has(employeeId) ? ['manager'] : [])];
       return [role, ...more.filter((each) => each !== role)].map((each, n) => ({
@@ -133,7 +133,7 @@ interface Event {
   readonly why?: string;
 }
 
-/** What stands in the timelines: hires and changes by HR, requests by those who asked and those who decided. */
+/** The entries of the timelines: hires and changes by HR, requests by requesters and approvers. */
 async function loadTrail({ client, tenantId }: Loader, org: SeedOrganization, today: Day): Promise<void> {
   const people = new Map(org.employees.map((one) => [one.id, `${one.firstName} ${one.lastName}`]));
   const accountOf = new Map(org.accounts.flatMap(({ id, employeeId }) => (employeeId ? [[employeeId, id]] : [])));
@@ -167,7 +167,7 @@ async function loadTrail({ client, tenantId }: Loader, org: SeedOrganization, to
                     ],
               ),
             ),
-            // Colleagues read timelines too: why somebody was suspended or left stands in the event, for HR and the person.
+            // Colleagues read timelines too: the reason for a suspension or departure is in the event, for HR and the employee.
             ...(TOLD.has(event.type) ? { why: event.reason } : {}),
           },
         ],

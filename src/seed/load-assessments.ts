@@ -36,7 +36,7 @@ interface Loading {
   readonly reviews: SeedRow[];
 }
 
-/** One that was answered at a moment, by whoever gives such. */
+/** An assessment completed at a given time, by someone who can give it. */
 function answered(loading: Loading, stay: Stay, code: InstrumentCode, when: string, answers: FormAnswers): SeedRow {
   const { row, asksReview } = rated({
     id: loading.random.id(when.slice(0, 10)),

@@ -10,7 +10,7 @@ import { prng } from './prng.ts';
 import type { DemoWorld } from './world.ts';
 
 const DAYS = 60;
-/** Further back than the first census, so that whoever was here then has a bed. */
+/** Earlier than the first census, so that clients who were here then have a bed. */
 const BACK = 160;
 const MINUTE_MS = 60_000;
 /** How long a room under repair has been out of service. */

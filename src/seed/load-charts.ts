@@ -1,4 +1,4 @@
-/** What stands in the charts of those in house and on the way: allergies, problems, levels of care, open points. */
+/** The charts of current and expected clients: allergies, problems, levels of care, open items. */
 import { allergy, NO_KNOWN_ALLERGIES } from '#modules/charts/allergy.model.ts';
 import { DIAGNOSES, type DiagnosisCode } from '#modules/charts/diagnoses.model.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
@@ -31,7 +31,7 @@ const PRINCIPAL: Readonly<Record<string, readonly DiagnosisCode[]>> = {
   '3.5': ['F10.20', 'F11.20', 'F15.20', 'F14.20'],
   '3.1': ['F10.21', 'F11.21', 'F12.20'],
 };
-/** What stands beside the principal diagnosis. */
+/** Secondary diagnoses. */
 export const BESIDE: readonly DiagnosisCode[] = ['F33.1', 'F41.1', 'F43.10', 'F17.210', 'F43.23', 'R45.851'];
 const HOUR = 3_600_000;
 
@@ -105,7 +105,7 @@ export async function loadCharts({ loader, org, today }: DemoWorld): Promise<voi
       level: stay.level,
       from: created,
     });
-    // Whoever came last still has open points, some of them late.
+    // The most recent clients still have open items, some of them late.
     if (stay.status !== 'admitted') continue;
     for (const { kind, title, role, hours } of OPEN_POINTS)
       rows.due.push({

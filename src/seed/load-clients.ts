@@ -141,7 +141,7 @@ export async function loadClients({ loader, org, structure, today }: DemoWorld):
     unitDuty,
     staff.flatMap((one): SeedRow[] => {
       const unitId = units.get(one.site) ?? units.get('BAY');
-      // Whoever signs in as a nurse or technician of the demonstration has a unit to look after.
+      // The demo's nurses and technicians have a unit to care for.
       const works = ON_UNITS.has(one.position) && (units.has(one.site) || signsIn.has(one.id));
       return works
         ? [{ ...since, id: structure.id(), staff: one.id, unit: unitId, startsOn: addDays(today, -200) }]
@@ -216,7 +216,7 @@ export async function loadClients({ loader, org, structure, today }: DemoWorld):
       stay(
         house,
         newClient(structure.site(house.code), addDays(today, -3)),
-        // Whoever is sent waits for a paper, and a demonstration has no scans of any.
+        // Clients who are sent here need a document, and the demo has no scans.
         { status: 'pre_admit', admitType: 'voluntary', expectedAt: at(addDays(today, n < 3 ? 0 : 1), 18 + n) },
         addDays(today, -3),
       );

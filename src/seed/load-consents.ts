@@ -27,7 +27,7 @@ interface Stay {
   readonly coming: number | null;
 }
 
-/** Loads them, each signed by the client before whoever took the signature. */
+/** Loads them, each signed by the client and witnessed by the person who took the signature. */
 export async function loadConsents({ loader: { client: db, ...loader }, org, today }: DemoWorld): Promise<void> {
   const found = await db.query<Stay>(
     `select e.client, c.legal_first || ' ' || c.legal_last as name, coalesce(e.admitted_at, $2::date::timestamptz) as signed,
@@ -86,7 +86,7 @@ export async function loadConsents({ loader: { client: db, ...loader }, org, tod
   );
 }
 
-/** What was told: under the first releases, with the notice that went along, and once in a medical emergency. */
+/** Disclosures: under the first releases, with the notice sent along, and once in a medical emergency. */
 async function loadDisclosures(loader: Loader, consents: readonly SeedRow[], by: string, today: Day): Promise<void> {
   const random = prng(consents.length * 86_028_121);
   const released = consents.filter(({ kind }) => kind === 'disclosure').slice(0, TOLD);

@@ -195,7 +195,7 @@ export async function loadDischarges({ loader, org, today }: DemoWorld): Promise
       purpose: 'Medication',
     },
   ];
-  // Whoever leaves from the detox this afternoon is ready; the second lacks the order and half of the plan.
+  // The client who leaves detox this afternoon is ready; the second lacks the order and half of the plan.
   planned(
     loading,
     detox,

@@ -1,4 +1,4 @@
-/** The ways in: of those who are on the way two are still screened, one waits for the decision, one may come, one may on a condition and one may not; and what is due by the rules for whoever is here. */
+/** The ways in: of those who are on the way two are still screened, one waits for the decision, one may come, one may on a condition and one may not; and what is due for current clients. */
 import type { FormAnswers } from '#engine/model/forms/form.ts';
 import { scoreForm } from '#engine/model/forms/score.ts';
 import { assessment } from '#modules/assessments/assessment.model.ts';
@@ -148,7 +148,7 @@ async function loadClocks(loader: Loader, org: SeedOrganization, today: Day): Pr
         leavesAt: null,
         passAt: null,
       });
-      // Whoever has been here for long was asked before the demonstration begins.
+      // Long-term clients were assessed before the demo begins.
       if (!dueAt || dueAt.toISOString() < at(addDays(today, -2))) return [];
       return [
         {

@@ -9,7 +9,7 @@ import { leaveCases, leavePayouts } from './leave-office.ts';
 import { at } from './load-people.ts';
 import type { Structure } from './load-structure.ts';
 
-/** Loads the cases; answers which request is tied to which. */
+/** Loads the cases; returns which request is tied to which. */
 export async function loadCases(
   loader: Loader,
   org: SeedOrganization,

@@ -1,4 +1,4 @@
-/** What stands in the charts of those who were here before and came no more: diagnoses, allergies, levels of care. */
+/** The charts of former clients who did not return: diagnoses, allergies, levels of care. */
 import { allergy } from '#modules/charts/allergy.model.ts';
 import type { DiagnosisCode } from '#modules/charts/diagnoses.model.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
@@ -15,7 +15,7 @@ interface Stay {
   readonly admitted: string;
   readonly discharged: string;
 }
-/** Stays that are over, of clients of whom no diagnosis stands yet; the first of a client comes first. */
+/** Past stays of clients without a diagnosis yet; a client's first stay comes first. */
 const STAYS = `select e.id, e.client, e.level_of_care as level, e.admitted_at as admitted, e.discharged_at as discharged from episode e
   where e.tenant_id = $1 and e.status = 'discharged' and e.admitted_at < e.discharged_at
   and not exists (select 1 from problem p where p.tenant_id = e.tenant_id and p.client = e.client)

@@ -36,8 +36,8 @@ const MINUTE_MS = 60_000;
 /** What was done about whatever a score asked for. */
 const ANSWER = 'Talked through in the session and told to the psychiatrist; looked at again with the next score.';
 
-/** Those who may take or rate something: whoever comes first of them and worked here by then, else whoever is here longest. */
-function whoever(org: SeedOrganization, ...roles: readonly string[]): (day: Day) => SeedAccount | undefined {
+/** Picks who took or rated something: the first eligible person employed by that day, otherwise the longest-serving one. */
+function firstOf(org: SeedOrganization, ...roles: readonly string[]): (day: Day) => SeedAccount | undefined {
   const hired = new Map(org.employees.map(({ id, hireDate }) => [id, hireDate]));
   const people = roles
     .flatMap((role) => org.accounts.find((account) => account.role === role) ?? [])
@@ -111,9 +111,9 @@ export async function loadPastCourses({ loader, org }: DemoWorld): Promise<void>
   if (!stays.length) return;
   const random = prng(org.spec.seed * 67_867_967);
   const roles = {
-    nurse: whoever(org, 'nurse', 'psychiatrist'),
-    therapist: whoever(org, 'therapist', 'clinical_director', 'psychiatrist'),
-    technician: whoever(org, 'behavioral_tech', 'nurse', 'psychiatrist'),
+    nurse: firstOf(org, 'nurse', 'psychiatrist'),
+    therapist: firstOf(org, 'therapist', 'clinical_director', 'psychiatrist'),
+    technician: firstOf(org, 'behavioral_tech', 'nurse', 'psychiatrist'),
   };
   const [scores, sets]: [SeedRow[], SeedRow[]] = [[], []];
   for (const [n, stay] of stays.entries()) {

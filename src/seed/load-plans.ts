@@ -132,7 +132,7 @@ function reviewedTree(loading: Loading, tree: PlanTree, start: Day): PlanTree {
   }));
 }
 
-/** One version with everything that stands in it. */
+/** One version with its full content. */
 function version(
   loading: Loading,
   stay: Stay,
@@ -237,7 +237,7 @@ const OPEN_SIGNATURES = {
   inForceFrom: null,
 };
 
-/** The first days of a stay: a short first plan until the master plan; whoever came last has none yet. */
+/** The first days of a stay: a short first plan until the master plan; the latest clients have none yet. */
 function firstDays(loading: Loading, stay: Stay): void {
   const master = planRules[stay.level].masterHours;
   item(loading, stay, {
@@ -256,7 +256,7 @@ function firstDays(loading: Loading, stay: Stay): void {
   loading.plans.push({ ...version(loading, stay, 1, stay.admitted, tree, undefined), ...signed, kind: 'initial' });
 }
 
-/** The plan of one stay; `part` is what stands out about it. */
+/** The plan of one stay; `part` is what is special about it. */
 function planOf(loading: Loading, stay: Stay, part: 'client' | 'cosign' | 'late' | undefined): void {
   const { today } = loading;
   const versions = versionsOf(loading, stay, part === 'late');

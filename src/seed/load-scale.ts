@@ -159,7 +159,7 @@ async function withoutKeys(client: pg.Client, table: string, work: () => Promise
   for (const { name, rule } of rows) await client.query(`alter table ${table} add constraint ${name} ${rule}`);
 }
 
-/** Loads `count` people (at most a million) into a database, in one transaction; answers the new organizations' ids. */
+/** Loads `count` people (at most a million) into a database, in one transaction; returns the new organizations' ids. */
 export async function loadScale(
   database: Database,
   count: number,

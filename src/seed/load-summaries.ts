@@ -13,7 +13,7 @@ const SIGNATURES = (noun: Signed): string =>
     select t.tenant_id, gen_random_uuid(), $3, $3, '${noun.name}', t.id::text, $5, $3, $4, ${hashOf(contentSql(noun, 't'))}, t.updated_at
     from ${noun.name} t where t.tenant_id = $1 and t.id = any($2::uuid[])`;
 
-/** Puts somebody's signature under loaded records, at the moment at which each was changed last. */
+/** Signs loaded records as one person, at the time of each record's last change. */
 export async function signLoaded(
   { client, tenantId }: Loader,
   noun: Signed,

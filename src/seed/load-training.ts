@@ -28,7 +28,7 @@ const courses = [
     false,
     'Handing over, sharing the work, and deciding what comes first.',
   ],
-  ['SYS-010', 'Asking for leave', 'systems', 10, false, 'Where your balance stands, and how a request goes its way.'],
+  ['SYS-010', 'Requesting leave', 'systems', 10, false, 'Check your balance and follow your request.'],
 ] as const;
 const LESSON = 'Read the summary, go through the material with your supervisor, and say here when you are through.';
 /** How many of the people who work there have been asked to take a mandatory course. */

@@ -62,7 +62,7 @@ function set(loading: Loading, stay: Stay, when: number, values: Measured, more:
   return row;
 }
 
-/** The rounds of a stay up to so many hours before now, by the rule of its level of care. Answers when the last one was. */
+/** The rounds of a stay up to so many hours before now, by the rule of its level of care. Returns when the last one was. */
 function rounds(loading: Loading, stay: Stay, body: Body, until: number): number {
   const { random } = loading;
   const admitted = Date.parse(stay.admitted);
@@ -176,7 +176,7 @@ export async function loadVitals({ loader, org, today }: DemoWorld): Promise<voi
     due(loading, stay, 'vitals', 'Vital signs due', stay.id, episode.name, dueAt);
   }
   await insertRecords(loader, vitalSigns, loading.rows);
-  // Whoever came last has this item among the open points of the admission: their rounds have begun since.
+  // The latest clients have this among the open items of the admission: their rounds have started since.
   await loader.client.query(`delete from due_item where tenant_id = $1 and kind = 'vitals'`, [loader.tenantId]);
   await insertRecords(loader, dueItem, loading.due);
 }

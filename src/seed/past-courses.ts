@@ -87,7 +87,7 @@ function moodRatings(random: Prng, course: PastCourse): Rating[] {
   const share = easing(random, course);
   const length = lengthOf(course);
   const first = 21 + random.int(0, 3);
-  // Whoever leaves against advice is asked on the way to the door, the others on the day before.
+  // Clients who leave against advice are asked on their way out, the others on the day before.
   const last = leftEarly(course) ? length - 4 : length - 20;
   const weekly: number[] = [];
   for (let hours = first; hours < last - 2 * DAY; hours += WEEK) weekly.push(hours);

@@ -20,7 +20,7 @@ export interface PastStay<H> {
 /** Days that the one in a bed has been here, by their number. */
 export const daysHere = (house: PastHouse, n: number): number => 1 + Math.floor((n * house.stay[1]) / house.inHouse);
 
-/** Whoever slept in one bed before the one who does now, the last first. */
+/** The former occupants of a bed, latest first. */
 function before<H extends PastHouse>(random: Prng, today: Day, house: H, n: number): PastStay<H>[] {
   const stays: PastStay<H>[] = [];
   const since = addDays(today, -FULL_DAYS);

@@ -175,7 +175,7 @@ export function phraseOf(code: string): PhraseProblem | undefined {
   return longest ? PHRASES[longest] : undefined;
 }
 
-/** What stands around the tree; one of each is taken. */
+/** The fields around the tree; one of each is used. */
 export const AROUND = {
   strengths: [
     'Two years of sobriety before; reads a lot; asks for help when it is offered.',

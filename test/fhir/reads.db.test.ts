@@ -148,7 +148,7 @@ describe('everything', () => {
     for (const type of ['Practitioner', 'Medication', 'nothing'])
       expect(await refusal(`/Patient/${who}/$everything?_type=Condition,${type}`), type).toEqual([
         400,
-        expect.stringMatching(/^_type takes types that are told of a client: Patient, RelatedPerson, /),
+        expect.stringMatching(/^_type takes types about a client: Patient, RelatedPerson, /),
       ]);
   });
 

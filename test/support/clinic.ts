@@ -15,7 +15,7 @@ export interface Clinic {
   readonly facility: string;
   readonly intake: Actor;
   readonly director: Actor;
-  /** Registers a client of that first name; answers the id. */
+  /** Registers a client of that first name; returns the id. */
   register(first: string): Promise<string>;
   close(): Promise<void>;
 }

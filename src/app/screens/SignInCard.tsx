@@ -16,7 +16,7 @@ export interface SignInCardProps {
   readonly children: ReactNode;
 }
 
-/** The card of the sign-in page: as the page draws it, and as it stands in the page before anything of it runs. */
+/** The card of the sign-in page: as React renders it, and as it is in the HTML before any script runs. */
 export const SignInCard = ({ portal, chooser, ...card }: SignInCardProps) => (
   <LoginCard
     product="Nexus"

@@ -1,4 +1,4 @@
-/** The demonstration as it was: its organizations are removed and filled anew, in one transaction. Never any other one. */
+/** Resets the demo: removes its organizations and loads them again, in one transaction. Never touches another one. */
 import type { Task } from '#engine/server/jobs.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Database } from '#engine/server/pg/database.ts';
@@ -7,7 +7,7 @@ import { seedApart } from './seed-apart.ts';
 
 const DEMOS = 'select id from organization where is_demo order by slug';
 
-/** Resets the demonstration to the day it is; answers how many organizations there were. */
+/** Resets the demo to today; returns how many organizations there were. */
 export async function resetDemo(engine: Engine, database: Database, key: Buffer): Promise<number> {
   const [demos = []] = await engine.connections.run([{ text: DEMOS, values: [] }]);
   if (demos.length === 0) return 0;
@@ -17,7 +17,7 @@ export async function resetDemo(engine: Engine, database: Database, key: Buffer)
   return demos.length;
 }
 
-/** Every night, while nobody is at work on the west coast. `tenantId` is whoever's turn it is: it is done once, at the first one's. */
+/** Every night, outside working hours on the West Coast. The task runs per organization, and the first one does it for all. */
 export const resetTasks = (database: Database, key: Buffer): readonly Task[] => [
   {
     name: 'demo:reset',

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { DemoSeed } from './seed.ts';
 
-/** What the thread is told: connection data and the day. What PostgreSQL's types become is code, which it has itself. */
+/** The thread's input: connection data and the day. Type parsers are code, so the thread uses its own. */
 export type ThreadSeed = Omit<DemoSeed, 'database' | 'key'> & {
   readonly owner: Omit<DemoSeed['database']['owner'], 'types'>;
   readonly key: Uint8Array | null;

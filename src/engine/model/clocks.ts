@@ -15,12 +15,12 @@ export const clockFields = {
   /** Where it is done: an address of the product. */
   link: text({ setBy: 'server', optional: true, max: 200 }),
   dueAt: instant({ setBy: 'server', label: 'Due at', index: true }),
-  /** The role that is to do it, and the person, where it is somebody's own. */
+  /** The role that has to do it, and the person if it is one person's own task. */
   role: text({ setBy: 'server', optional: true, max: 40 }),
   person: user({ setBy: 'server', optional: true }),
   /** Who hears of it, and when, if it is still open then. */
-  escalateTo: text({ setBy: 'server', optional: true, max: 40 }),
-  escalateAt: instant({ setBy: 'server', optional: true }),
+  escalateTo: text({ setBy: 'server', optional: true, max: 40, label: 'Escalates to' }),
+  escalateAt: instant({ setBy: 'server', optional: true, label: 'Escalates at' }),
   escalated: choice(['no', 'yes'], { setBy: 'server', default: 'no' }),
 } as const;
 

@@ -50,7 +50,7 @@ export const approvalDelegation = (subject: string) =>
     title: ['startsOn', 'endsOn'],
     titleJoin: ' to ',
     about: 'giver',
-    fields: { giver: ref(subject), delegate: ref(subject), startsOn: day(), endsOn: day() },
+    fields: { giver: ref(subject, { label: 'Delegator' }), delegate: ref(subject), startsOn: day(), endsOn: day() },
     rules: [
       { field: 'endsOn', holds: (r) => r.endsOn >= r.startsOn, else: 'must be on or after the first day' },
       { field: 'delegate', holds: (r) => r.delegate !== r.giver, else: 'must be someone else' },
@@ -71,7 +71,7 @@ export const notification = resource('notification', {
     kind: text({ setBy: 'server', max: 60 }),
     title: text({ setBy: 'server', max: 140 }),
     body: longText({ setBy: 'server', optional: true, max: 500 }),
-    /** What title and body were made of, where they hold values: whoever reads another language says them again. */
+    /** The parts of title and body, if they contain values; a reader of another language gets them translated. */
     said: json<{ readonly title?: PhraseParts; readonly body?: PhraseParts }, { setBy: 'server'; optional: true }>({
       setBy: 'server',
       optional: true,

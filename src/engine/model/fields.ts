@@ -1,4 +1,5 @@
 /** Field builders: each says what a value is, who may write it and how private it is. Everything else follows. */
+import { wordsOf } from './code-words.ts';
 import { translateAll, t } from './words.ts';
 
 /** What every field may say, whatever its kind. */
@@ -11,7 +12,7 @@ export interface CommonOptions {
   readonly optional?: boolean;
   /** `server`: set by effects only; a client that sends it is refused. */
   readonly setBy?: 'server';
-  /** Privacy class of the product (see `#access/privacy.model.ts`); none: whoever may read the record. */
+  /** Privacy class (see `#access/privacy.model.ts`). Without one, everyone who can read the record sees the field. */
   readonly privacy?: string;
   /** No two records of an organization share the value (texts: without regard to case). */
   readonly unique?: boolean;
@@ -137,14 +138,9 @@ export const instant = <const O extends CommonOptions = object>(options?: O): Fi
 export const yesNo = <const O extends CommonOptions & { default?: boolean } = object>(options?: O): Field<boolean, O> =>
   field({ kind: 'yesNo' }, options);
 
-/** `not_required` → `Not required`: how a code reads when it has no label of its own. */
+/** The label of a code that has none: `not_required` → `Not required`, `ssnEnding` → `SSN ending`. */
 export const inWords = (code: string): string => {
-  const words = code
-    // `todo` is the one code that is two words written together.
-    .replace(/([a-z0-9])([A-Z])|(?<=^to)(?=do$)/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .trim()
-    .toLowerCase();
+  const words = wordsOf(code);
   return t(words.charAt(0).toUpperCase() + words.slice(1));
 };
 const labelled = (list: readonly string[] | Readonly<Record<string, string>>): Record<string, string> =>

@@ -82,7 +82,7 @@ describe('where days are counted somewhere else than at the reader', () => {
     vi.useRealTimers();
   });
 
-  test('one moment reads alike wherever it stands, and its day is not the one in UTC', () => {
+  test('one moment reads the same everywhere, and its day is not the day in UTC', () => {
     expect(plain(showInstant('2026-11-21T01:05:00Z'))).toBe('Nov 20, 2026, 17:05');
     expect(plain(showInstant('2026-11-21T01:05:00Z', 'UTC'))).toBe('Nov 21, 2026, 01:05');
     expect(showTime(new Date('2026-11-21T01:05:00Z'))).toBe('17:05');
@@ -93,7 +93,7 @@ describe('where days are counted somewhere else than at the reader', () => {
     expect(dayOf('2026-11-21T01:05:00Z')).toBe('2026-11-20');
   });
 
-  test('a writer that was made before follows whoever signs in', () => {
+  test('a formatter that was made earlier follows the person who signs in', () => {
     const made = momentFormat({ month: 'short', day: 'numeric' });
     expect(made.format(new Date('2026-11-21T01:05:00Z'))).toBe('Nov 20');
     countDays('Europe/Rome');

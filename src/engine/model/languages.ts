@@ -1,4 +1,4 @@
-/** The languages of the product (specification, section 9). English is complete and stands in for every word that is missing. */
+/** The languages of the product (specification, section 9). English is complete and replaces every missing text. */
 import type { LanguageCode } from './language-codes.ts';
 
 /** A language as lists of them show it. */

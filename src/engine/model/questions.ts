@@ -43,7 +43,7 @@ export interface QueryParts<A extends Asks, S extends Shape, C extends Shapes, B
   readonly inBody?: true;
   /** The columns of the same answer as a file, at the address with `.csv`. */
   readonly csv?: C;
-  /** Answers a page at a time: the page beside the answer says where the next one begins. */
+  /** Answers one page at a time: the page beside the answer says where the next one begins. */
   readonly paged?: true;
 }
 export interface CommandParts<A extends Asks, S extends Shape, B = By> extends Common<A, S, B> {
@@ -158,7 +158,7 @@ export function checkAsked({ asks, rules }: Pick<Question, 'asks' | 'rules'>, in
     if ('problem' in found) lists.problems.push(found.problem);
     else lists.value[name] = found.value;
   }
-  // Of whom it is comes first; the rest may depend on it.
+  // Path parameters come first; the other values may depend on them.
   if (lists.problems.length) return lists;
   const { value, problems } = checkFields(fields satisfies Fields, rest ?? input, {}, today);
   const all = { value: { ...value, ...lists.value }, problems };

@@ -3,7 +3,7 @@ import { type Fields, type InputOf, inWords, type ValuesOf } from './fields.ts';
 import type { Meaning } from './marks.ts';
 import { t } from './words.ts';
 
-/** Who may, over which records: role → scope or scopes; `*` stands for everyone who is signed in. Who is not named may not. */
+/** Who has access to which records: role → scope or scopes; `*` means everyone who is signed in. No one else has access. */
 export type Grants<R extends string = string, S extends string = string> = {
   readonly [K in R | '*']?: S | readonly S[];
 };
@@ -35,7 +35,7 @@ export interface Rule<F extends Fields> {
   readonly else: string;
 }
 
-/** What a signature says of whoever gave it. */
+/** In which capacity someone signed. */
 export type SignatureMeaning = 'author' | 'cosigner' | 'reviewer' | 'client' | 'guardian' | 'witness';
 
 /** One level of an approval: who decides, and how long it may wait (hours) before it moves up. */
@@ -134,7 +134,7 @@ export interface Definition<F extends Fields, S extends string, A extends string
   /**
    * A document that people sign and nobody changes afterwards, the database included: it is corrected by addenda, or taken
    * back by an action. `by`: the action that signs → what the signature says; each asks for a proof. From the state that
-   * a signing action leads to on, every field stands as it was signed, but those named in `after`.
+   * a signing action leads to on, every field stays as it was signed, except those named in `after`.
    */
   readonly signed?: {
     readonly by: { readonly [K in NoInfer<A>]?: SignatureMeaning };
@@ -154,11 +154,11 @@ export interface Definition<F extends Fields, S extends string, A extends string
    */
   readonly gated?: { readonly about: Key<F> | 'id'; readonly category: string };
   /**
-   * Emergency access opens every record of it to whoever may read some; each read is then traced. `besides`: scopes that
-   * count for nothing there, since they hold what is somebody's own and tell of no reach over others.
+   * Emergency access opens every record of it to people who can read some; each read is then traced. `besides`: scopes that
+   * count for nothing there, because they cover a person's own records and give no access to others.
    */
   readonly breakGlass?: true | { readonly besides: readonly C[] };
-  /** Between people, or about somebody's health: the super role reaches no more of it than its grants say. */
+  /** Private between people, or about a person's health: the super role has no more access than its grants say. */
   readonly personal?: boolean;
   /** Written by effects only; the API offers no create, edit or remove. */
   readonly serverOnly?: boolean;
@@ -196,7 +196,7 @@ export interface Stamped {
   readonly id: string;
   readonly version: number;
   readonly createdAt: string;
-  /** The account of whoever made it; null where the system did. */
+  /** The account that created it; null if the system did. */
   readonly createdBy: string | null;
   readonly updatedAt: string;
 }
@@ -262,7 +262,7 @@ export const hasSignatures = (resource: AnyResource): boolean =>
 /** The states that an action may lead to from a state; the first is where it leads by itself. Empty: it leads nowhere. */
 export const statesAfter = (resource: AnyResource, state: string, action: string): readonly string[] =>
   [resource.states?.[state]?.[action] ?? []].flat();
-/** The states in which a signed document stands as it was signed: those that signing leads to, and all beyond. */
+/** The states in which a signed document can no longer change: those that signing leads to, and all later ones. */
 export function lockedStates(resource: AnyResource): readonly string[] {
   const locked = new Set<string>();
   const reach = (state: string): void => {

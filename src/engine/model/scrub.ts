@@ -1,6 +1,6 @@
 /**
  * What must not stay in a report: whatever names a person, opens a session, or was typed into an address. Reports come from
- * anybody, so each rule takes a time that grows with the text alone: it begins only where nothing of its own kind stands before.
+ * anybody, so each rule takes a time that grows with the text alone: it starts only where no character of its own kind comes before.
  * What takes more words to find, the server takes out (`modules/errors/scrub-report.ts`): every page weighs these.
  */
 const RULES: readonly (readonly [RegExp, string])[] = [

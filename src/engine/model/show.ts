@@ -9,7 +9,7 @@ import type { AnyRead } from './wire.ts';
 const mediumDay = dayFormat({ dateStyle: 'medium' });
 const shortDay = dayFormat({ month: 'short', day: 'numeric' });
 
-/** "Jun 12, 2021". A day has no time zone and is read as it stands. */
+/** "Jun 12, 2021". A day has no time zone, so it is not converted. */
 export const showDay = (day: string): string => {
   const at = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(at.getTime()) ? day : mediumDay.format(at);
@@ -26,7 +26,7 @@ const TIME = { timeStyle: 'short' } as const;
 const THIS_YEAR = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 /**
  * "Jun 12, 2021, 4:05 PM" ("16:05" where hours are counted to 23), in a time zone; where days are counted if none is
- * named: one moment reads alike wherever it stands. The server, which has no portal and no organization around it, names
+ * named: one moment reads the same everywhere. The server, which has no portal and no organization around it, names
  * both where clinicians read what it says.
  */
 export const showInstant = (instant: string, timeZone?: string, hourCycle: Hours = hours()): string => {
@@ -129,7 +129,7 @@ export function showField(resource: AnyResource, name: string, record: AnyRead, 
   return showValue(spec, record[name], timeZone);
 }
 
-/** The days of a span in words; the year stands once where both are in it. */
+/** A range of days in words; the year appears once if both days are in it. */
 function spanParts(resource: AnyResource, record: AnyRead): readonly string[] {
   const [from, to] = resource.title.map((name) => textOf(record[name]).slice(0, 10));
   const days = resource.title.length === 2 && resource.title.every((name) => resource.fields[name]?.kind === 'day');

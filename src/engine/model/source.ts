@@ -1,4 +1,4 @@
-/** Where rules that look at several nouns find their facts, whoever asks. */
+/** Where rules across several nouns find their facts, regardless of who asks. */
 import type { AnyResource, RecordOf, Resource } from './resource.ts';
 
 type Names<R> = R extends Resource<string, infer F, infer _S, infer _A> ? Extract<keyof F, string> : string;

@@ -66,14 +66,14 @@ export interface AddendumEntry {
   readonly holds: boolean;
 }
 
-/** Everything that stands under a document, oldest first. */
+/** The signatures and addenda of a document, oldest first. */
 export interface SignaturesRead {
   readonly signatures: readonly SignatureEntry[];
   readonly addenda: readonly AddendumEntry[];
   /** Whether this person may add to it now. */
   readonly mayAdd: boolean;
 }
-/** What is written under a document, whoever looks at it. */
+/** The part that is the same for every reader. */
 export type Under = Pick<SignaturesRead, 'signatures' | 'addenda'>;
 
 /** Another text whenever something about a record was written; null where the reader watches none. */

@@ -1,11 +1,11 @@
 /**
- * The one way in which a sentence of the product is said. A sentence stands in the code in English and is its own key
- * (as with gettext); whoever knows another language says so once, before the screens are loaded. The server speaks
- * English: there nobody ever does.
+ * The only way to write a text of the product. The English text is in the code and is its own key
+ * (as with gettext); the browser sets another language once, before the screens load. The server
+ * uses only English.
  */
 
 /**
- * What stands in a sentence's `{{places}}`: texts and numbers as they are, nothing at all as an empty text, and words of
+ * What goes into a text's `{{places}}`: texts and numbers as they are, nothing at all as an empty text, and words of
  * the product, which are said in their turn.
  */
 export interface Values {
@@ -16,7 +16,7 @@ export interface PhraseParts {
   readonly says: string | Plural;
   readonly values?: Values;
 }
-/** A sentence that has been said, beside what it was made of: whoever reads another language says it again. */
+/** A finished text with its parts, so that a reader of another language gets it translated. */
 export interface Phrase extends PhraseParts {
   readonly message: string;
 }
@@ -41,7 +41,7 @@ export function readWith(next: Reader | null, tag = AMERICAN): void {
 }
 /** Whether the page runs from right to left. */
 const isMirrored = (): boolean => region.startsWith('ar');
-/** A text that runs from left to right wherever it stands: a figure with its sign, English in a page that is mirrored. */
+/** A text that always runs from left to right: a figure with its sign, English in a mirrored page. */
 export const leftToRight = (text: string): string => (isMirrored() ? `\u2066${text}\u2069` : text);
 /** How the reader's language writes days and numbers (BCP 47), for `formats.ts`; constant once screens are loaded. */
 export const locale = (): string => region;
@@ -65,7 +65,7 @@ export function t(sentence: string | Plural, values: Values = {}): string {
     const value = values[name];
     if (typeof value === 'object' && value) return t(value.says, value.values);
     const text = String(value || (value === 0 ? 0 : ''));
-    // In a mirrored page what is put in must not turn round what stands beside it.
+    // In a mirrored page, an inserted value must not reverse the text next to it.
     return name in values ? (text && isMirrored() ? `\u2068${text}\u2069` : text) : place;
   });
   return own === undefined && /[^\p{L} ]/u.test(words) ? leftToRight(words) : words;
@@ -77,7 +77,7 @@ export const phrase = (says: string | Plural, values: Values = {}): Phrase => ({
   says,
   values,
 });
-/** What people wrote, where a sentence is expected: it is read as it stands, in every language. */
+/** Text that people wrote, where the product's own text is expected: shown unchanged in every language. */
 export const asPhrase = (text: string): Phrase => phrase('{{text}}', { text });
 /** Says again in the reader's language what was said elsewhere; a sentence without values is its own key. */
 export const translate = ({ message, says, values }: Partial<PhraseParts> & Pick<Phrase, 'message'>): string =>

@@ -88,7 +88,7 @@ export class ActPath implements Paths {
     this.hooks = hooksByNoun(options.hooks);
   }
 
-  /** Does it in a transaction of its own; answers the record's id, for callers that do not show the record. */
+  /** Does it in a transaction of its own; returns the record's id, for callers that do not show the record. */
   async perform(actor: Actor, request: Request): Promise<string> {
     return this.transactions.run(
       actor,
@@ -141,7 +141,7 @@ export class ActPath implements Paths {
     return this.transactions.run(actor, about, run);
   }
 
-  /** Does it inside an open transaction; answers the record's id. */
+  /** Does it inside an open transaction; returns the record's id. */
   async within(work: Work, actor: Actor, request: Request): Promise<string> {
     if (request.action === 'create') return this.create(work, actor, request);
     const { resource, id } = request;

@@ -1,4 +1,4 @@
-/** What stands between a wish and its doing: may this person, now, with this record, with these fields and files? */
+/** The checks before an action: may this person do it now, with this record, these fields and these files? */
 import type { FieldOf } from '#engine/model/fields.ts';
 import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
@@ -17,7 +17,7 @@ type Values = Record<string, unknown>;
 const stateWords = (state: unknown): string => asText(state).replace(/_/g, ' ');
 
 /**
- * Refuses a field that this person does not see (on `row`, or for a new record: nowhere). Whoever may not read a value may
+ * Refuses a field that this person does not see (on `row`, or for a new record: nowhere). Someone who cannot read a value may
  * neither overwrite it nor guess it by writing it.
  */
 export function mustSee(actor: Actor, view: View, input: unknown, row: Row | null): void {

@@ -12,7 +12,7 @@ import { noticeStatement } from './outgoing.ts';
 import type { Row, Statement } from './pg/batch.ts';
 import type { Transaction } from './pg/transaction.ts';
 
-/** Who a step waits for: a person, or whoever holds a role. */
+/** Who decides a step: a person, or anyone with a role. */
 interface Approver {
   readonly approver: string | null;
   readonly role: string | null;
@@ -109,7 +109,7 @@ export interface Decision {
 }
 
 /**
- * Decides the open step of a record. Refuses one's own request, and whoever the step does not wait for unless they
+ * Decides the open step of a record. Refuses your own request, and people the step does not wait for unless they
  * were granted the decision over all records (`overrides`).
  */
 export async function decide(
@@ -170,7 +170,7 @@ export const awaitingNotice = (
   link: `/records/${resource.name}/${id}`,
 });
 
-/** Tells whoever a step now waits for. */
+/** Notifies the people who now decide a step. */
 export function awaitingNotices(
   actor: Actor,
   accountsOfSubject: string,
@@ -190,7 +190,7 @@ const ESCALATE = `update approval_step set escalated = 'yes', approver = $3, app
 /** SQL: whether organization $1 has a step that waited too long. */
 export const APPROVALS_DUE = `exists (select 1 from approval_step s where s.tenant_id = $1 and s.status = 'pending' and s.escalated = 'no' and s.due_at < now())`;
 
-/** Moves steps that waited too long to the level's next instance, who is told; answers how many. Run by a job. */
+/** Moves steps that waited too long to the next approver of the level and notifies them; returns how many. Run by a job. */
 export async function escalate(
   registry: Registry,
   tx: Transaction,

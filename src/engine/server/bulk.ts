@@ -1,4 +1,4 @@
-/** One action on many records: each stands or falls alone, and each gets its own result. */
+/** One action on many records: each succeeds or fails alone and gets its own result. */
 import { hasControl, isId } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
@@ -13,7 +13,7 @@ export const refusedRow = (error: unknown): Pick<RowResult, 'ok' | 'message' | '
   return { ok: false, ...reportRefusal(error) };
 };
 
-/** Runs `{ action, ids, input?, why? }`, at most 500 ids; answers a result per id, in order. */
+/** Runs `{ action, ids, input?, why? }`, at most 500 ids; returns a result per id, in order. */
 export async function bulk(
   engine: Engine,
   actor: Actor,

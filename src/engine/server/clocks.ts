@@ -38,7 +38,7 @@ async function openOf(
   return (await db(noun).find({ where: { record, status: 'open', ...(kind && { kind }) }, held: true })) as never;
 }
 
-/** Starts a clock, or sets the open one of this record and kind anew; answers the item's id. */
+/** Starts a clock, or resets the open one of this record and kind; returns the item's ID. */
 export async function startClock(db: Db, noun: AnyResource, clock: Clock): Promise<string> {
   const { about, dueAt, escalate, ...rest } = clock;
   const values = {
@@ -55,7 +55,7 @@ export async function startClock(db: Db, noun: AnyResource, clock: Clock): Promi
   return open.id;
 }
 
-/** Stops the open clocks of a record, of one kind or all: done, or dropped because it is not due any more. Answers how many. */
+/** Stops the open clocks of a record, of one kind or all: done, or dropped because it is not due any more. Returns how many. */
 export async function stopClock(
   db: Db,
   noun: AnyResource,
@@ -72,14 +72,14 @@ const AT_ONCE = 500;
 
 const LATE = `status = 'open' and escalated = 'no' and ${column('escalateAt')} <= now()`;
 
-/** SQL: whether organization $1 has an overdue item that nobody was told of. */
+/** SQL: whether organization $1 has an overdue item without a notification. */
 export const clocksDue = ({ registry }: Engine): string =>
   registry.resources
     .filter((r) => r.clock)
     .map((noun) => `exists (select 1 from ${tableOf(noun).name} where tenant_id = $1 and ${LATE})`)
     .join(' or ') || 'false';
 
-/** Tells those to whom overdue items of an organization escalate, once for each item; answers how many items. */
+/** Tells those to whom overdue items of an organization escalate, once for each item; returns how many items. */
 export async function escalateClocks(engine: Engine, tenantId: string): Promise<number> {
   const actor = systemActor(tenantId, 'clocks');
   let told = 0;

@@ -4,7 +4,7 @@ import type { Json } from './json-schema.ts';
 
 export interface RouteDoc {
   readonly summary: string;
-  /** The heading it stands under. */
+  /** The heading it is listed under. */
   readonly tag: string;
   /** Answered to anybody, signed in or not. */
   readonly open?: boolean;
@@ -115,7 +115,7 @@ const operation = (method: string, path: string, doc: RouteDoc): Json => {
 };
 
 /**
- * Listens to routes as they are registered; answers a function that tells the hand-written ones as OpenAPI paths. Call it
+ * Listens to routes as they are registered; returns a function that tells the hand-written ones as OpenAPI paths. Call it
  * before the first route. `known` are the addresses that definitions document. A route of the API that nobody documents is
  * a fault of ours and stops the start.
  */

@@ -34,7 +34,7 @@ export const effectiveDue = (engine: Engine): string =>
   [...applied(engine)].map(({ differing }) => `exists (select 1 from ${differing(todaySql('$1'))})`).join(' or ') ||
   'false';
 
-/** Writes the facts of today to the records they are about; answers how many changed. Run by a job just after midnight. */
+/** Writes the facts of today to the records they are about; returns how many changed. Run by a job just after midnight. */
 export async function applyEffective(engine: Engine, tenantId: string, today?: string): Promise<number> {
   const [zones] = await engine.connections.run([
     { text: 'select time_zone as zone from organization where id = $1', values: [tenantId] },

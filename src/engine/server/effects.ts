@@ -38,7 +38,7 @@ export interface NounDb<R> {
   count(query: Pick<Find<R>, 'where'>): Promise<number>;
   /** The sum of a numeric field over what is found; 0 where nothing is. */
   sum(field: Names<R>, query: Pick<Find<R>, 'where'>): Promise<number>;
-  /** Creates a record, server-set fields included; answers its id. */
+  /** Creates a record, server-set fields included; returns its id. */
   create(values: Values<R> & { status?: string }): Promise<string>;
   edit(id: string, values: Values<R>): Promise<void>;
   act(id: string, action: string, values?: Values<R>): Promise<void>;
@@ -66,7 +66,7 @@ export interface Effect<R = AnyResource> {
   readonly record: RecordOf<R>;
   /** As the person who acts: their grants hold. */
   readonly db: Db;
-  /** As the organization; the reason stands in the audit trail. */
+  /** As the system; the audit trail records the reason. */
   readonly system: (reason: string) => Db;
   /** Tells the accounts behind a person of the subject noun. */
   readonly notify: (subjectId: string | null, notice: Notice) => void;

@@ -105,7 +105,7 @@ function drawHead(doc: Doc, columns: readonly Column[], y: number): number {
   return y + height;
 }
 
-/** The sheet's own lines: what it is, of whom, who took it, and how it was narrowed. */
+/** The sheet's header lines: what it lists, for which organization, who exported it, and with which filters. */
 function drawTitle(doc: Doc, leaving: Leaving, organization: string, rows: readonly AnyRead[]): number {
   const { actor, resource, query } = leaving;
   const printed = showInstant(new Date().toISOString(), actor.timeZone);

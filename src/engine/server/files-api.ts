@@ -9,12 +9,12 @@ import { type FileContent, type FileStore, keepFile, MAX_MB, readFile, readRecor
 import { type Authenticate, sendData } from './http.ts';
 
 const uploading: RouteDoc = {
-  summary: 'Keep a file, sent as multipart form data; its id then goes into a field of a record',
+  summary: 'Upload a file as multipart form data; put its ID into a field of a record',
   tag: 'Files',
   status: 201,
   answer: shape({ id: idWord }),
 };
-const downloading: RouteDoc = { summary: 'A file that one uploaded', tag: 'Files', answer: '*/*' };
+const downloading: RouteDoc = { summary: 'A file you uploaded', tag: 'Files', answer: '*/*' };
 
 /**
  * A file that is sent, whole; refuses one above the limit of its call (`mb`, in megabytes), of which no more is ever held.

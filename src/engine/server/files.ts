@@ -124,7 +124,7 @@ export async function sniff(bytes: Buffer, name: string): Promise<string | null>
   return /\.csv$/i.test(name) ? 'text/csv' : /\.txt$/i.test(name) ? 'text/plain' : null;
 }
 
-/** Keeps an upload of one of `types`; answers its id. Throws FILE_SIZE or FILE_TYPE, with nothing kept. */
+/** Keeps an upload of one of `types`; returns its id. Throws FILE_SIZE or FILE_TYPE, with nothing kept. */
 export async function keepFile(
   engine: Engine,
   store: FileStore,
@@ -186,14 +186,14 @@ export async function knownFile(
   return { name: String(card.name), type: String(card.type), bytes };
 }
 
-/** A file's bytes for whoever may read its card; the read is traced. Throws NOT_FOUND. */
+/** A file's bytes, for people who can read its card; the read is traced. Throws NOT_FOUND. */
 export async function readFile(engine: Engine, store: FileStore, actor: Actor, id: string): Promise<FileContent> {
   if (!isId(id)) throw new Refusal('NOT_FOUND');
   return knownFile(engine, store, actor, id, { action: 'download', noun: 'stored_file', recordId: id });
 }
 
 /**
- * The bytes of the file in a record's field, for whoever sees that field of that record; of a field with several, the one
+ * The bytes of the file in a record's field, for people who see that field of that record; of a field with several, the one
  * whose id is asked for. The read is traced on the record. Throws NOT_FOUND where the record, the field or the file is not
  * there for this actor.
  */

@@ -6,7 +6,7 @@ import { todaySql } from './midnight.ts';
 
 /** A role that an organization made from one of the product's: what differs from it. */
 export interface MadeRole {
-  /** As it stands in the actor's roles; another name after each change, so that nothing kept by roles outlives it. */
+  /** Its name in the actor's roles. Each change gives it another name, so nothing cached by role outlives it. */
   readonly name: string;
   readonly base: string;
   /** `noun:verb` → the scopes in place of the base's; no scope: not allowed. */
@@ -34,7 +34,7 @@ export interface Actor {
   readonly subjectId: string | null;
   /** Ids of the places at which its permissions end, where they end at places; sorted, and none where not said. */
   readonly places?: readonly string[];
-  /** Set only by `asSystem`: every grant holds, and the reason stands in the audit trail. */
+  /** Set only by `asSystem`: every grant applies, and the audit trail records the reason. */
   readonly systemReason?: string;
   /** IANA name; decides which day it is. */
   readonly timeZone: string;
@@ -47,8 +47,8 @@ export interface Actor {
 }
 
 /**
- * The product's roles of somebody: a role that the organization made stands for the one that it was made of. For questions of
- * what somebody's work is; what they may do is asked of grants, where a made role differs from its base.
+ * A person's built-in roles: a custom role counts as the role it is based on. For questions about
+ * their work; for what they may do, ask the grants, where a custom role differs from its base.
  */
 export const basesOf = ({ roles, made }: Pick<Actor, 'roles' | 'made'>): readonly string[] =>
   roles.map((role) => made?.find(({ name }) => name === role)?.base ?? role);
@@ -179,7 +179,7 @@ export const aboutSql = (resource: AnyResource, alias: string): string | null =>
 const engineScopes = (registry: Registry): Readonly<Record<string, ScopeSql>> => ({
   mine: ({ resource, alias, slots }) =>
     `${alias}.${resource.ownedBy ? column(resource.ownedBy) : 'created_by'} = ${slots.actor('accountId')}`,
-  // Whoever the open step of the record's approval waits for, in person, by role or as a delegate.
+  // The people who decide the record's open approval step: in person, by role or as a delegate.
   approver: ({ resource, alias, slots }) => {
     const mine = (s: string) =>
       `(${s}.approver = ${slots.actor('subjectId')} or ${s}.approver_role = any(${slots.actor('roles')}::text[])

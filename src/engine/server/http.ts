@@ -141,7 +141,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       .send(JSON.stringify(refusalBody(answer)));
   });
   app.addHook('preClose', (done) => {
-    // An answer under way when the server is told to close leaves a connection that browsers keep for a minute and more:
+    // A response in progress when the server starts to close leaves a connection that browsers keep for a minute or more:
     // look again until none is left.
     const again = app.server.listening ? setInterval(() => app.server.closeIdleConnections(), 50) : undefined;
     app.server.once('close', () => clearInterval(again));

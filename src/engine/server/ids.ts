@@ -21,7 +21,7 @@ const clockOf = (timeZone: string): Intl.DateTimeFormat => {
 const MINUTE_MS = 60_000;
 const days = new Map<string, { minute: number; day: string }>();
 
-/** The calendar day it is in a time zone. Asked for by every request, answered anew once a minute: no zone changes day in between. */
+/** Today in a time zone. Every request needs it, so it is recalculated once a minute: no zone changes day in between. */
 export const dayIn = (timeZone: string, at = Date.now()): string => {
   const minute = Math.floor(at / MINUTE_MS);
   const known = days.get(timeZone);

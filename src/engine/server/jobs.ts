@@ -97,7 +97,7 @@ export async function openTenants(engine: Engine): Promise<string[]> {
   return rows.map((r) => r.id as string);
 }
 
-/** How often the work of one organization is tried, with pauses that grow to half an hour; its next turn begins afresh. */
+/** How often one organization's work is tried, with pauses that grow to half an hour; the next scheduled run starts over. */
 const ATTEMPTS = 8;
 /** Scheduled work waits behind what people asked for. */
 const BEHIND = 10;
@@ -126,7 +126,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Starts the worker (and its tables, on the first start); answers how to stop it. */
+/** Starts the worker (and its tables, on the first start); returns a function that stops it. */
 export async function startJobs({ engine, owner, tasks, schedule = true, onError }: JobsOptions): Promise<Jobs> {
   // Kept open: one listens, the other one takes jobs and says how they ended (pg/budget.ts).
   const pool = new pg.Pool({ ...owner, max: 2, idleTimeoutMillis: 0 });

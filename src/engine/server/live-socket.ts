@@ -1,4 +1,4 @@
-/** The live connection of a browser: it hears the ids of what changed in its organization and reads afresh what it shows. */
+/** A browser's live connection: it receives the IDs of what changed in its organization and refreshes what it shows. */
 import type {} from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -9,11 +9,11 @@ import { type Actor, grantOn, isNothing } from './grants.ts';
 import type { Authenticate } from './http.ts';
 
 const PING_MS = 25_000;
-/** A browser that reads slower than this many bytes are waiting is cut off; it reconnects and reads afresh. */
+/** A browser that reads slower than this many bytes are waiting is cut off; it reconnects and refreshes. */
 const BACKLOG_BYTES = 1_000_000;
 
 const live: RouteDoc = {
-  summary: 'A WebSocket that tells which records changed, by id; the token travels as the protocol bearer.<token>',
+  summary: 'A WebSocket that reports the IDs of changed records; send the token as the protocol bearer.<token>',
   tag: 'System',
   status: 101,
   answer: listOf(shape({ noun: word, id: word, action: word })),
@@ -36,7 +36,7 @@ export function fromHere({ headers, host }: FastifyRequest, here: string): boole
 }
 
 export interface LiveOptions {
-  /** The address people type, where a proxy stands in front. */
+  /** The address people type, if there is a proxy in front. */
   readonly origin?: () => string;
   /** Whether an organization's browsers may listen; asked when one connects and at every ping. */
   readonly mayListen?: (tenantId: string) => Promise<boolean>;
@@ -52,7 +52,7 @@ export function registerLive(
   const watchers = new Map<string, Set<Watcher>>();
   const nouns = new Map(engine.registry.resources.map((r) => [r.name, r]));
 
-  /** What an event is to one watcher: nothing, the noun alone (somebody's record among others), or the record. */
+  /** What an event means to one watcher: nothing, only the noun (one of its records changed), or the record. */
   const shownTo = (actor: Actor, { noun, id, action, subject }: LiveEvent): LiveEvent[] => {
     if (subject !== undefined) return subject === actor.subjectId ? [{ noun, id: '', action }] : [];
     const resource = nouns.get(noun);

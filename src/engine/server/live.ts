@@ -1,4 +1,4 @@
-/** Live updates: what was committed here is told to every server process, and from there to the browsers that watch. */
+/** Live updates: each commit is sent to every server process, and from there to the browsers that watch. */
 import pg from 'pg';
 import type { LiveEvent } from '#engine/model/wire.ts';
 import { isFull, shortly } from './pg/budget.ts';
@@ -19,7 +19,7 @@ type Listener = (message: LiveMessage) => void;
 /**
  * Events carry ids only. They are gathered for some milliseconds and sent outside the transactions that made them:
  * a NOTIFY inside every writing transaction takes a global lock at commit and halves the rate of commits. A process
- * that dies between commit and notice loses the notice, not the data; browsers read afresh when they reconnect.
+ * that dies between commit and notice loses the notice, not the data; browsers refresh when they reconnect.
  */
 export class Live {
   private readonly connections: Connections;
@@ -60,7 +60,7 @@ export class Live {
     this.connections.run(statements).catch(() => undefined);
   }
 
-  /** Hears what all processes commit; answers how to stop hearing. */
+  /** Hears what all processes commit; returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -71,7 +71,7 @@ export class Live {
     this.own.add(listener);
   }
 
-  /** Called when messages may have gone unheard: whoever keeps what they would have changed must forget it. */
+  /** Called after messages may have been lost: caches that they would have changed must be cleared. */
   onGap(forget: () => void): void {
     this.gaps.add(forget);
   }

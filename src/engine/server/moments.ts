@@ -20,7 +20,7 @@ export interface Before {
 
 export interface MomentsAsked {
   readonly filters: readonly Filter[];
-  /** An instant of the noun; or `signed`: when it was signed first, and where no signature stands, when it was made. */
+  /** An instant of the noun; or `signed`: when it was first signed, or created if it has no signature. */
   readonly moment: string;
   readonly before: Before | null;
   readonly limit: number;

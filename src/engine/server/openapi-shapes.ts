@@ -5,7 +5,7 @@ import type { Json } from './json-schema.ts';
 /** A reference to a shape by name. */
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-/** The name under which a noun's record stands among them: `leave_request` is `LeaveRequest`. */
+/** The name of a noun's record schema: `leave_request` is `LeaveRequest`. */
 export const schemaName = (noun: string): string =>
   noun
     .split('_')
@@ -72,7 +72,7 @@ export const sharedShapes: Json = {
   Said: {
     type: 'object',
     description:
-      'A sentence. With values in it also what it is made of, for readers of another language: the sentence with {{places}} and what stands in them, itself such a pair where it is a word of the product.',
+      'A text. If it contains values, also its parts, so that a client can translate it: the text with {{places}} and their values; a value that is a word of the product is itself such a pair.',
     properties: {
       message: { type: 'string', description: 'In English.' },
       says: {

@@ -264,9 +264,13 @@ function nounPaths(r: AnyResource): Json {
       ? {
           [`${base}/{id}/signatures`]: {
             parameters: [idParameter],
-            get: op('signatures', 'What stands under the document, and whether it still is what was signed', {
-              responses: { 200: ok('Signatures and addenda, oldest first', ref('Signatures')), ...failures },
-            }),
+            get: op(
+              'signatures',
+              'Signatures and addenda of the document, and whether its content is unchanged since it was signed',
+              {
+                responses: { 200: ok('Signatures and addenda, oldest first', ref('Signatures')), ...failures },
+              },
+            ),
           },
         }
       : {}),
@@ -288,7 +292,7 @@ function nounPaths(r: AnyResource): Json {
               idParameter,
               { name: 'field', in: 'path', required: true, schema: { type: 'string', enum: fileFields(r) } },
             ],
-            get: op('file', 'The file in a field of the record, for whoever sees that field', {
+            get: op('file', 'The file in a field of the record, for callers who see that field', {
               responses: { 200: { description: 'Its content', content: { '*/*': {} } }, ...failures },
             }),
           },
@@ -302,7 +306,7 @@ function nounPaths(r: AnyResource): Json {
               { name: 'field', in: 'path', required: true, schema: { type: 'string', enum: fileLists(r) } },
               { name: 'file', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
             ],
-            get: op('fileOf', 'One of the files in a field of the record, for whoever sees that field', {
+            get: op('fileOf', 'One of the files in a field of the record, for callers who see that field', {
               responses: { 200: { description: 'Its content', content: { '*/*': {} } }, ...failures },
             }),
           },

@@ -1,4 +1,4 @@
-/** What stands before an organization begins and after it ends: applications, and the removal of all that it owned. */
+/** Before an organization exists and after it ends: applications, and the deletion of everything it owned. */
 
 export const organizationSchema = `
 create table onboarding_application (

@@ -79,9 +79,9 @@ export interface ReadSource extends Source {
 
 type Where = Readonly<Record<string, string | null | readonly string[] | undefined>>;
 
-/** Somebody's facts, through the read path. */
+/** A person's facts, through the read path. */
 export function asReader(engine: Engine, actor: Actor): ReadSource {
-  // The read path builds each record from the very noun and fields that were asked for, and whoever calls sees them all.
+  // The read path builds each record from exactly the requested noun and fields, and the caller sees all of them.
   const read = async (resource: AnyResource, where: Where, fields?: readonly string[]): Promise<never> =>
     (await readAll(engine, actor, resource, {
       filters: filtersOf(where),

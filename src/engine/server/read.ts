@@ -89,7 +89,7 @@ export const isTraced = (actor: Actor, resource: AnyResource): boolean =>
 
 /**
  * Protected records seen in a list leave the same trace as records opened one by one; none where reading leaves none. What
- * the reader sees anyway, and what only a reason opened, are traced apart: the reason stands under nothing else.
+ * the reader sees anyway, and what only a reason opened, are traced separately, so that the reason applies to nothing else.
  */
 function listTraces(actor: Actor, resource: AnyResource, { rows, reasoned }: ReadPage): Statement[] {
   if (!isTraced(actor, resource)) return [];

@@ -1,4 +1,4 @@
-/** After a change of key: everything that is sealed is sealed anew with the newest one. */
+/** Key rotation: re-encrypts everything that is encrypted with the newest key. */
 import type { AnyResource } from '#engine/model/resource.ts';
 import { auditStatement } from './audit.ts';
 import { column, tableOf } from './columns.ts';
@@ -12,7 +12,7 @@ const AT_ONCE = 500;
 /** Before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Seals one secret field of an organization's records anew; answers how many there were. */
+/** Re-encrypts one secret field of an organization's records; returns how many values there were. */
 async function resealField(engine: Engine, tenantId: string, resource: AnyResource, field: string): Promise<number> {
   const [table, name] = [tableOf(resource).name, column(field)];
   let [count, after] = [0, FIRST];
@@ -36,7 +36,7 @@ async function resealField(engine: Engine, tenantId: string, resource: AnyResour
   }
 }
 
-/** Seals every secret field of an organization's records with the newest key; answers how many there were. */
+/** Seals every secret field of an organization's records with the newest key; returns how many there were. */
 async function resealRecords(engine: Engine, tenantId: string): Promise<number> {
   let count = 0;
   for (const resource of engine.registry.resources)
@@ -65,7 +65,7 @@ export interface SealedColumn {
   readonly ofOrganizations?: true;
 }
 
-/** Seals one column of such a table anew, in the rows that `run` sees; answers how many values there were. */
+/** Re-encrypts one column of such a table, in the rows that `run` sees; returns how many values there were. */
 async function resealColumn(
   engine: Engine,
   run: Run,
@@ -93,8 +93,8 @@ async function resealColumn(
 }
 
 /**
- * Seals everything anew with the newest key: the secret fields of all definitions, in every organization whatever its state,
- * and the columns that are given. Safe to repeat, and while the product runs. Answers how many values there were.
+ * Re-encrypts everything with the newest key: the secret fields of all definitions, in every organization whatever its state,
+ * and the columns that are given. Safe to repeat, and while the product runs. Returns how many values there were.
  */
 export async function resealEverything(engine: Engine, columns: readonly SealedColumn[]): Promise<number> {
   const { connections } = engine;

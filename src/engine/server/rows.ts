@@ -77,7 +77,7 @@ const stored = (
   return [[field === 'status' ? 'status' : column(field), asJson && value !== null ? JSON.stringify(value) : value]];
 };
 
-/** Inserts a record with its stamps; answers its id, or the select list `returning` (alias `t`). */
+/** Inserts a record with its stamps; returns its id, or the select list `returning` (alias `t`). */
 export function insertStatement(
   secrets: Secrets,
   actor: Actor,

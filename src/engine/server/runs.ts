@@ -20,7 +20,7 @@ export interface Run {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Starts long work for somebody; answers the id of its row. The job is queued with the row, or neither is. */
+/** Starts long work for somebody; returns the id of its row. The job is queued with the row, or neither is. */
 export async function startRun(engine: Engine, actor: Actor, run: Run): Promise<string> {
   const resource = engine.noun('job_run');
   const request = {
@@ -60,7 +60,7 @@ export async function carryOut(
     const { says, values } = message;
     await act('finish', { message: message.message, said: { says, values }, result });
   } catch (error) {
-    // Not tried again by itself: half of it may be done. Whoever started it sees that it failed and decides.
+    // Not retried automatically, because half of it may be done. The person who started it sees the failure and decides.
     await act('fail', { message: STOPPED.message });
     await engine.connections.read(actor.tenantId, [
       auditStatement(actor, {

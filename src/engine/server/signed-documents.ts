@@ -1,4 +1,4 @@
-/** What stands under a signed document: signatures, and addenda by those who could have written it. */
+/** The signatures of a signed document, and addenda by people who could have written it. */
 import { hasControl } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
@@ -23,7 +23,7 @@ const ADDENDUM_HASH = `${hashOf('to_jsonb(a.text)')}`;
 const ADDENDA = `select a.record, a.id, a.author_name as "by", a.credential, a.signed_at as "at", a.text, a.content_hash = ${ADDENDUM_HASH} as holds
   from addendum a where a.tenant_id = $1 and a.noun = $2 and a.record = any($3::text[]) order by a.signed_at, a.id`;
 
-/** The action by which an author signs: whoever may take it on a document may add to it. */
+/** The action by which an author signs: people who may take it on a document may add addenda to it. */
 const authoring = (resource: AnyResource): string | undefined =>
   Object.entries(resource.signed?.by ?? {}).find(([, meaning]) => meaning === 'author')?.[0];
 
@@ -73,7 +73,7 @@ function byRecord(rows: readonly Row[]): ReadonlyMap<unknown, Row[]> {
   return all;
 }
 
-/** What stands under a document that the actor may read. Throws NOT_FOUND where they may not. */
+/** The signatures and addenda of a document that the actor can read. Throws NOT_FOUND otherwise. */
 export async function signaturesOf(
   engine: Engine,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function signaturesOf(
   };
 }
 
-/** Adds to a signed document; answers everything that stands under it. The caller has asked for a proof. */
+/** Adds an addendum to a signed document; returns all signatures and addenda. The caller has checked the proof. */
 export async function addAddendum(
   engine: Engine,
   actor: Actor,

@@ -38,7 +38,7 @@ export function contentSql(resource: AnyResource, alias: string): string {
 export const meaningOf = (resource: AnyResource, action: string): SignatureMeaning | undefined =>
   resource.signed?.by[action];
 
-/** Whether an action leaves a signature, by whoever takes it or by a witness. */
+/** Whether an action leaves a signature, of the person who takes it or of a witness. */
 export const isAttested = (resource: AnyResource, action: string): boolean =>
   meaningOf(resource, action) !== undefined || resource.actions?.[action]?.witness !== undefined;
 
@@ -66,7 +66,7 @@ export async function mustBeSigner(
 /** SQL (column `credential`) of what an account is qualified as: $1 organization, $2 account. */
 export type CredentialSql = string;
 
-/** The statement that keeps a signature under a document as it stands in the transaction. */
+/** The statement that stores a signature on a document as it is in the transaction. */
 export const signatureStatement = (
   actor: Actor,
   credential: CredentialSql,

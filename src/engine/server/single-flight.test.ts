@@ -5,7 +5,7 @@ interface Run {
   readonly settle: (value: string) => void;
   readonly fail: (why: Error) => void;
 }
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function controlled(): { runs: Run[]; work: () => Promise<string> } {
   const runs: Run[] = [];
   const work = (): Promise<string> => new Promise((settle, fail) => runs.push({ settle, fail }));
@@ -101,7 +101,7 @@ test('of many a few go on in one turn of the event loop, in their order, and oth
   await turns.next();
 });
 
-test('what follows from the same things is worked out once, and anew for others', () => {
+test('a result is calculated once for the same inputs, and again for others', () => {
   let times = 0;
   const total = memoized((rows: readonly { readonly n: number }[], day: string) => {
     times++;

@@ -74,7 +74,7 @@ const REMEMBERED = 8;
 /** How many go on in one turn of the event loop. */
 const AT_ONCE = 6;
 
-/** Many who could all go on at the same moment go on a few at a time: whoever asks for something else is heard between them. */
+/** Lets many waiting calls continue only a few at a time, so that other requests are served in between. */
 export class FairQueue {
   private taken = 0;
   private readonly waiting: (() => void)[] = [];

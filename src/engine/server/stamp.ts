@@ -42,7 +42,7 @@ function writtenStatement(
 
 /**
  * Another text whenever one of the nouns that the reader may see was written about a record, `subject`, which they name by a
- * field of its name; null for whoever may not open that record.
+ * field of its name; null for people who cannot open that record.
  */
 export async function stampOf(
   engine: Engine,

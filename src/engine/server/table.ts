@@ -188,7 +188,7 @@ end $$;
 create trigger keep_tree after insert or update of ${parent} on ${quoted(base)} for each row execute function ${tree}_keep();`;
 }
 
-/** What is signed stays as it was signed, whoever asks the database. */
+/** A signed document stays as it was signed, even for a direct database client. */
 function signedSql(r: AnyResource): string[] {
   if (!r.signed) return [];
   const open = (r.signed.after ?? []).map(snake).join(',');

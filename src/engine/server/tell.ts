@@ -1,4 +1,4 @@
-/** What a refusal tells whoever asked: as the envelope's error has it, and as a row of many has it. */
+/** What a refusal tells the caller: as the error of the envelope, and as a row in a bulk result. */
 import { byField, type Refusal } from '#engine/model/refusals.ts';
 import { type AnswerError, fieldLines } from '#engine/model/wire.ts';
 

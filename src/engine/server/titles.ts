@@ -92,7 +92,7 @@ export class Titles {
   }
 }
 
-/** One answer's look-ups: what is known is told at once, what is not is read once for all rows. */
+/** One answer's lookups: known titles are returned at once, unknown ones are read once for all rows. */
 class Book implements TitleBook {
   private readonly registry: Registry;
   private readonly tenantId: string;
@@ -124,7 +124,7 @@ class Book implements TitleBook {
     this.wanted.set(noun, ids.set(id, [...(ids.get(id) ?? []), tell]));
   }
 
-  /** Reads what is wanted in one round trip, keeps it and tells whoever waits for it. */
+  /** Reads the requested titles in one round trip, caches them and resolves the waiting calls. */
   async fill(run: Run): Promise<void> {
     if (this.wanted.size === 0) return;
     const askedAt = performance.now();

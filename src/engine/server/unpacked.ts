@@ -1,4 +1,4 @@
-/** How large an Office file is once it is unpacked: whoever opens it must not find their disk full. */
+/** How large an Office file is once unpacked, so that no reader's disk fills up. */
 import { unzipSync } from 'fflate';
 
 /** Megabytes that all parts of a DOCX or XLSX may have together. */

@@ -23,7 +23,7 @@ interface SeenField {
   readonly flags: readonly string[] | null;
   /**
    * The noun whose titles are kept, not selected: one referred to of which this person may read all, or files, whose names
-   * are seen by whoever sees the field.
+   * are visible to people who see the field.
    */
   readonly titled: string | null;
 }
@@ -74,7 +74,7 @@ function abilitiesOf(policy: Policy, actor: Actor, r: AnyResource): Ability[] {
   return out;
 }
 
-/** Whoever signs in is no noun of an organization: their titles are kept under this name. */
+/** Accounts are not a noun of an organization; their titles are cached under this name. */
 export const ACCOUNT = 'account';
 
 const keptTitles = (policy: Policy, actor: Actor, spec: Field): string | null => {

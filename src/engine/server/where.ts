@@ -25,8 +25,8 @@ const choicesSql = (name: string, op: string, codes: string): string =>
   `${op === 'ne' ? 'not ' : ''}coalesce(${name} && ${codes}::text[], false)`;
 
 /**
- * The code that a filter asks for, where it is one of the few that the definition names: it stands in the text, so that the
- * database knows how many rows have it and keeps one plan, in place of planning anew for each value.
+ * The code that a filter asks for, if it is one of the few in the definition. It goes into the SQL text, so that the
+ * database knows how many rows have it and keeps one plan, instead of planning again for each value.
  */
 export function codeOf(r: AnyResource, { field, op, value }: Filter): string | null {
   const spec = op === 'eq' ? fieldOf(r, field) : undefined;
@@ -45,7 +45,7 @@ export interface Where {
 
 /**
  * How a word of a search is looked for. A short one where words begin, not within them: the index of three letters at a
- * time finds it there only. An address by what stands before its @ and then to the letter, as the rest is in no search text.
+ * time finds it there only. An email address matches by the part before its @ and then exactly, as the rest is in no search text.
  */
 export const sortOfWord = (word: string): 'short' | 'address' | 'long' =>
   word.length < 3 ? 'short' : word.indexOf('@') > 0 ? 'address' : 'long';

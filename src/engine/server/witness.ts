@@ -12,7 +12,7 @@ export const WITNESS_SECONDS = 60;
 /** The header by which a call carries it. */
 export const WITNESS_HEADER = 'x-nexus-witness';
 
-/** Who stands beside the person that acts. */
+/** The second person who confirms an action. */
 export interface Witness {
   readonly account: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export function witnessPass(actor: Actor, witness: Witness): { readonly pass: st
 }
 
 /**
- * Takes the pass that a request carries, in the transaction of the action: used once, or not at all. Answers who witnesses;
+ * Takes the pass that a request carries, in the transaction of the action: used once, or not at all. Returns who witnesses;
  * null where the action asks for nobody, or the system acts. Throws WITNESS_REQUIRED, or WITNESS_ROLE for the wrong person.
  */
 export async function takeWitness(

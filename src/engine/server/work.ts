@@ -42,6 +42,6 @@ export interface Work {
 /** What code inside a transaction needs of the two paths. */
 export interface Paths {
   readonly read: ReadPath;
-  /** Does it inside an open transaction; answers the record's id. */
+  /** Does it inside an open transaction; returns the record's id. */
   within(work: Work, actor: Actor, request: Request): Promise<string>;
 }

@@ -45,7 +45,7 @@ function useEnding(): number | null {
   return state === 'authenticated' && facts ? left : null;
 }
 
-/** Stands beside the pages of the product, once. */
+/** Mounted once, next to the pages of the product. */
 export function SessionWatch() {
   const { state, facts, refresh } = useSession();
   const left = useEnding();

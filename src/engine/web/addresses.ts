@@ -1,4 +1,4 @@
-/** Every address of a portal and what stands there: read off its table by the router, the tests and the list of features. */
+/** Every address of a portal and its page, from the portal's table: for the router, the tests and the list of features. */
 import {
   hrefTo,
   type Place,
@@ -26,7 +26,7 @@ const standardAt = (place: StandardPlace, at: string): readonly Address[] => {
   return [on('', 'list'), ...board, on('/:id', 'record'), on('/new', 'new'), on('/:id/edit', 'edit')];
 };
 
-/** All addresses, each once, from the portal's own, which leads to its first page: a page named before a standard screen stands in its place. */
+/** All addresses, each once, from the portal's own, which leads to its first page: a page named before a standard screen replaces it. */
 export function addressesOf(table: PortalTable): readonly Address[] {
   const all = placesOf(table).flatMap((place): readonly Address[] => {
     const at = hrefTo(table, place.path);

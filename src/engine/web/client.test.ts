@@ -41,7 +41,7 @@ test('a change leaves at once, for the page may be about to close', async () => 
 });
 
 describe('a step that a person must answer for', () => {
-  /** A server that refuses until proof was shown and a second person stands by; tells what each call carried. */
+  /** A server that refuses until there is a proof and a second person; records what each call carried. */
   function strictServer(): { witness: string | null }[] {
     const calls: { witness: string | null }[] = [];
     let proved = false;

@@ -73,7 +73,7 @@ export type Question = 'PROOF_REQUIRED' | 'WITNESS_REQUIRED';
 /** Asks the person; resolves to what goes with the repeated call, or to null when they would rather not. */
 export type Ask = (code: Question) => Promise<Pick<CallOptions, 'witness'> | null>;
 let asker: Ask | null = null;
-/** Who asks. Answers how to stop asking. */
+/** Who asks. Returns a function that stops asking. */
 export function onQuestion(ask: Ask): () => void {
   asker = ask;
   return () => {
@@ -84,7 +84,7 @@ const isQuestion = (code: string): code is Question => code === 'PROOF_REQUIRED'
 
 type Expired = (why: string) => void;
 const listeners = new Set<Expired>();
-/** Hears that the session has ended on the server; answers how to stop hearing. */
+/** Hears that the session has ended on the server; returns a function that unsubscribes. */
 export function onExpired(listener: Expired): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

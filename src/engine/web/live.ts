@@ -1,4 +1,4 @@
-/** Live updates: one connection tells which nouns changed; what is on screen of them is read afresh. */
+/** Live updates: one connection reports which nouns changed, and their data on screen is refreshed. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#engine/model/wire.ts';
 import { isMadeOf, isWatched, isWatchedFor } from './stale.ts';
@@ -18,7 +18,7 @@ const SIGNED_OUT = 4401;
 const isEvent = (value: unknown): value is LiveEvent =>
   typeof value === 'object' && value !== null && 'noun' in value && typeof value.noun === 'string';
 
-/** Opens the connection for a token; answers how to close it. Reconnects with growing pauses until then. */
+/** Opens the connection for a token; returns a function that closes it. Reconnects with growing pauses until then. */
 export function openLive(client: QueryClient, token: string): () => void {
   let socket: WebSocket | null = null;
   let closed = false;
@@ -41,7 +41,7 @@ export function openLive(client: QueryClient, token: string): () => void {
       `bearer.${token}`,
     ]);
     socket.onopen = () => {
-      // Whatever happened while nobody listened is made good by reading afresh.
+      // A refresh makes up for everything missed while disconnected.
       if (failures > 0) void client.invalidateQueries();
       failures = 0;
     };
@@ -56,7 +56,7 @@ export function openLive(client: QueryClient, token: string): () => void {
       // Half of the pause is chance, so that a restarted server is not met by everybody at once.
       const pause = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2);
       failures += 1;
-      // Whoever shows live figures finds out at once whether the server is there.
+      // Screens with live figures learn immediately whether the server is reachable.
       void client.invalidateQueries({ predicate: ({ meta }) => isWatched(meta) });
       wait = setTimeout(connect, pause);
     };

@@ -3,7 +3,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import { fetchNouns, listedOn, loadedNoun, nounsOfModule, referredBy } from './nouns.ts';
 import { hrefTo, placesOf, type PortalTable, type StandardPlace } from './portal.tsx';
 
-/** What a screen may know of the portal it stands in. */
+/** What a screen can know about its portal. */
 export interface PortalFacts {
   readonly table: PortalTable;
   /** The address of a record here, or of the noun's list; undefined where neither this portal shows it nor says where it is. */

@@ -19,15 +19,15 @@ export interface PlaceOptions {
   readonly icon?: LucideIcon;
   /** Who may open it; none: everybody who is signed in. */
   readonly roles?: readonly Role[];
-  /** Whose menu it stands in, where everybody may open it: what they find there, the server decides. */
+  /** Whose menu shows it, if everyone can open it: the server decides what they see there. */
   readonly shownTo?: readonly Role[];
   /** False keeps it out of the menu; it still has its address. */
   readonly menu?: boolean;
-  /** Path of the menu entry it stands under; default: the nearest entry whose path begins this one. */
+  /** Path of the menu entry above it; default: the nearest entry whose path begins this one. */
   readonly under?: string;
   /** Of the pages that open without a session: this one needs one all the same. */
   readonly session?: true;
-  /** The feature switch it stands behind: while that is off it says "Coming Soon". */
+  /** Its feature switch: while that is off, the page shows "Coming Soon". */
   readonly feature?: string;
   /** A number at the menu entry: how many records the query finds. */
   readonly badge?: { readonly of: Counted; readonly where: ListParams; readonly hot?: boolean };
@@ -72,7 +72,7 @@ export type Place = StandardPlace | PagePlace | RedirectPlace;
 export interface AreaOptions {
   /** The menu shows it closed until somebody opens it. */
   readonly folded?: boolean;
-  /** Whose section it is: holds for each of its places that does not say for itself whose menu it stands in. */
+  /** Whose menu shows the section; applies to each of its places that does not name its own roles. */
   readonly shownTo?: readonly Role[];
 }
 export interface Area extends AreaOptions {
@@ -129,7 +129,7 @@ export function page(path: string, second?: Loader | PlaceOptions, third?: Place
   const options = typeof second === 'function' ? third : second;
   return { kind: 'page', path, load, ...named(options ?? {}) };
 }
-/** An address that leads on. One with a title stands in the menu, too: what it names is in another portal. */
+/** An address that redirects. With a title it also appears in the menu, because its target is in another portal. */
 export const redirect = (path: string, to: string, options: RedirectOptions = {}): RedirectPlace => ({
   kind: 'redirect',
   path,
@@ -181,7 +181,7 @@ export const mayDo = (user: SessionUser, { access, personal }: Guarded, verb: Ve
   return '*' in grants || rolesOf(user).some((role) => role in grants);
 };
 
-/** The scopes that somebody's roles hold; everything for the super administrator. */
+/** The scopes of a user's roles; all scopes for the super administrator. */
 const scopesOf = (user: SessionUser, grants: Grants | undefined): readonly string[] =>
   rolesOf(user).includes('super_admin') ? ['all'] : ['*', ...rolesOf(user)].flatMap((role) => grants?.[role] ?? []);
 /** Whether somebody may do it with every record, as for work on whole lists. */

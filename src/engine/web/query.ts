@@ -139,7 +139,7 @@ const inLabels =
     message: result.message === null ? null : refusalLines(resource, result.message),
   });
 const BULK_MS = 120_000;
-/** One action, or an edit, on many records: a result per id. Whoever calls it reads the noun afresh. */
+/** One action, or an edit, on many records: a result per ID. The caller refreshes the noun. */
 export async function runBulk(
   resource: AnyResource,
   action: string,
@@ -176,18 +176,18 @@ export interface Acts<R extends AnyResource> {
   reveal(id: string, fields: readonly string[], why: string): Promise<Record<string, unknown>>;
 }
 
-/** What may be done with a noun. After each success the record is in the cache and all lists of the noun are read afresh. */
+/** What may be done with a noun. After each success, the record is in the cache and all lists of the noun are refreshed. */
 export function useAct<R extends AnyResource>(resource: R): Acts<R> {
   const client = useQueryClient();
   return useMemo(() => {
     const isOurs = isMadeOf(new Set([resource.name]));
     const told = async <T extends { readonly id: string }>(record: T | null): Promise<T> => {
       if (record) client.setQueryData(recordKey(resource, record.id), record);
-      await afresh();
+      await refreshLists();
       // The server answers null only where the action took the record out of the person's sight.
       return record as T;
     };
-    const afresh = () =>
+    const refreshLists = () =>
       client.invalidateQueries({
         predicate: (query) => isOurs(query) && query.queryKey[1] !== 'record',
       });
@@ -206,7 +206,7 @@ export function useAct<R extends AnyResource>(resource: R): Acts<R> {
       remove: async (id) => {
         await call<null>(path(resource, id), { method: 'DELETE' });
         client.removeQueries({ queryKey: recordKey(resource, id) });
-        await afresh();
+        await refreshLists();
       },
       run: async (action, id, input, version) =>
         told(await post<ReadOf<R> & { id: string }>([id, action], { ...input, ...(version ? { version } : {}) })),

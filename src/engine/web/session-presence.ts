@@ -1,6 +1,6 @@
 /** Whether somebody is there: what a page asks by itself must not keep a session alive. */
 
-/** How long after the last touch a call still counts as somebody's. */
+/** How long after the last user input a call still counts as user activity. */
 const ATTENDED_MS = 60_000;
 let touchedAt = Date.now();
 let keptAt = Date.now();
@@ -10,7 +10,7 @@ const touch = () => {
 /** The tabs of one browser share a session: each tells the others when it kept it alive. */
 let channel: BroadcastChannel | null = null;
 
-/** Begins to listen for hands and for the other tabs; answers how to stop. */
+/** Begins to listen for hands and for the other tabs; returns a function that stops it. */
 export function watchPresence(): () => void {
   const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
   for (const sign of signs) window.addEventListener(sign, touch, { passive: true, capture: true });
@@ -28,7 +28,7 @@ export function watchPresence(): () => void {
 
 /** Whether somebody touched the page in the last minute. */
 export const isAttended = (now = Date.now()): boolean => now - touchedAt < ATTENDED_MS;
-/** A call of somebody who is there succeeded: the session runs anew from here. */
+/** A call with user activity succeeded: the session's idle timeout restarts. */
 export function sessionKept(): void {
   keptAt = Date.now();
   channel?.postMessage(keptAt);

@@ -101,7 +101,7 @@ export async function byPopup(service: SignInService): Promise<Handed> {
   return handed(service);
 }
 
-/** A token without a question, from memory, by the refresh token or in a hidden frame; answers how many seconds it holds. */
+/** A token without a question, from memory, by the refresh token or in a hidden frame; returns how many seconds it holds. */
 export async function silently(service: SignInService): Promise<number> {
   const answer = await clientOf(service).getTokenSilently({ detailedResponse: true, cacheMode: 'off' });
   return answer?.expires_in ?? 0;
@@ -113,15 +113,15 @@ export async function byRefreshToken(service: SignInService): Promise<number> {
   return answer?.expires_in ?? 0;
 }
 
-/** The token that this page holds, while it holds for more than 60 seconds yet, else a new one; answers how many seconds it holds. */
+/** The token that this page holds, while it holds for more than 60 seconds yet, else a new one; returns how many seconds it holds. */
 export async function keptOrNew(service: SignInService): Promise<number> {
   const answer = await clientOf(service).getTokenSilently({ detailedResponse: true });
   return answer?.expires_in ?? 0;
 }
 
-/** How the service is told what is handed over for exchange; a service that knows the grant is told of this name. */
+/** The type of the token that the page hands over; a service that supports the token exchange knows this name. */
 const SUBJECT_TYPE = 'urn:nexus:id-token';
-/** Asks the service for a token in exchange for the ID token that this page holds; answers how many seconds it holds. */
+/** Asks the service for a token in exchange for the ID token that this page holds; returns how many seconds it holds. */
 export async function inExchange(service: SignInService): Promise<number> {
   const { idToken } = await handed(service);
   const answer = await clientOf(service).customTokenExchange({

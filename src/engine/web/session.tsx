@@ -47,7 +47,7 @@ export interface Session {
   readonly reason: string | null;
   /** Null until the server has said, and for sessions it knows nothing of. */
   readonly facts: SessionFacts | null;
-  /** Asks the server anew who this is; keeps the session alive. */
+  /** Asks the server again who is signed in; keeps the session alive. */
   readonly refresh: () => Promise<void>;
   readonly leave: (why: string | null) => void;
   /** Takes over a session that was opened by another way than the password. */
@@ -82,7 +82,7 @@ const forget = () => {
   keep(USER_KEY, null);
   keep(TOKEN_KEY, null);
   forgetDrafts();
-  // What the log tells of a person's work is not for whoever uses this browser next.
+  // The next person to use this browser must not read about this person's work in the log.
   forgetLog();
 };
 
@@ -137,7 +137,7 @@ export function SessionProvider({ children }: SessionProviderProps) {
     setReason(null);
     setState('authenticated');
   }, []);
-  /** Somebody new at this browser, who finds nothing of whoever was here before. */
+  /** A new user at this browser, who finds nothing of the previous one. */
   const begin = useCallback(
     (next: SessionUser, token: string) => {
       client.clear();

@@ -15,7 +15,7 @@ export interface Watched<Q extends StampQuery> {
   /** The stamp that came with it; undefined as long as it has not come. */
   readonly brought: string | null | undefined;
 }
-/** Asks for the stamp of an answer that came with one, and reads it afresh where it has changed. */
+/** Checks the stamp of an answer that has one, and refreshes the answer if the stamp has changed. */
 export function useStamp<Q extends StampQuery>({ key, query, asked, brought }: Watched<Q>): void {
   const client = useQueryClient();
   useQuery({

@@ -8,7 +8,7 @@ export interface Step extends Task {
   readonly send: <T>(path: string, body?: unknown) => Promise<T | undefined>;
 }
 
-/** Steps of a module: after each one, everything that was asked under the module's key is read afresh. */
+/** Steps of a module: after each one, every query under the module's key is refreshed. */
 export function useStepOf(key: string): Step {
   const task = useTask();
   const client = useQueryClient();

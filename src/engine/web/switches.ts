@@ -1,11 +1,11 @@
-/** Feature switches in the browser: the server's word for the reader's organization, read afresh when one is turned. */
+/** Feature switches in the browser: the server's values for the user's organization, refreshed when one changes. */
 import { useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { takeReports } from './errors/error-log.ts';
 
 type Truth = Readonly<Record<string, boolean>>;
 
-/** Its first part is the noun's name: live updates of switches read it afresh. */
+/** Its first part is the noun's name: live updates of switches refresh it. */
 export const switchesQuery = {
   queryKey: ['feature_flag', 'truth'],
   queryFn: () =>

@@ -3,7 +3,7 @@ import { ApiError } from './client.ts';
 
 export interface Task {
   readonly busy: boolean;
-  /** Why the last attempt did not succeed; shown in one place by whoever owns the task. */
+  /** Why the last attempt did not succeed; the owner of the task shows it in one place. */
   readonly error: ApiError | null;
   /** Runs it; resolves to what it gave, or undefined when it was refused. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T | undefined>;

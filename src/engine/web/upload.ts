@@ -45,7 +45,7 @@ function sent(form: FormData, token: string | null, options: UploadOptions): Pro
   });
 }
 
-/** Uploads one file; answers the id to keep in a field of files. Fails as `call` does, or with an AbortError. */
+/** Uploads one file; returns the id to keep in a field of files. Fails as `call` does, or with an AbortError. */
 export async function upload(file: File, options: UploadOptions = {}): Promise<{ readonly id: string }> {
   const form = new FormData();
   // The server reads what comes before the file without reading the file.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment (milliseconds since 1970), drawn anew every so many milliseconds while one looks. */
+/** The current time (milliseconds since 1970), updated every so many milliseconds while the page is visible. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

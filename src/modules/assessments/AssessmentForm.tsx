@@ -23,7 +23,7 @@ export interface AssessmentProps {
   readonly record: ReadOf<typeof assessment>;
 }
 
-/** Whoever opens a form to fill it in goes on where it is open: at its first question without an answer. */
+/** A user who opens a form to fill it in continues at the first question without an answer. */
 function useFirstOpen(isOpen: boolean) {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -60,6 +60,6 @@ const ROUTES: Partial<Record<InstrumentCode, Readonly<Record<string, AlertRoute>
   nursing: { physician: to('psychiatrist', NOW, ['psychiatrist', 'nurse']) },
 };
 
-/** Who is to hear of an alert; undefined where it is for whoever fills in the form. */
+/** Whom to notify of an alert; undefined if it is for the person who fills in the form. */
 export const routeOf = (instrument: InstrumentCode, alert: string): AlertRoute | undefined =>
   ROUTES[instrument]?.[alert];

@@ -184,7 +184,7 @@ async function raise(happened: Happened, code: string, route: AlertRoute): Promi
   await tell(happened, route.tells, { title: phrase(title), severity: route.hours < 1 ? 'error' : 'warning', link });
 }
 
-/** What answers ask of others as they are now: each alert is heard once for an assessment, whoever saves it again. */
+/** The alerts of the current answers: each is sent once per assessment, even if someone saves it again. */
 export async function hearAlerts(happened: Happened): Promise<void> {
   const { record } = happened;
   for (const { code } of record.score?.alerts ?? []) {

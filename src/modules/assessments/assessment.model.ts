@@ -15,7 +15,7 @@ const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 export const OPEN = ['assigned', 'in_progress'] as const;
 /** States in which it counts: for trends, and for what is due next. */
 export const ANSWERED = ['completed', 'signed', 'uncosigned', 'cosigned'] as const;
-/** States in which somebody has signed for it: its content stands, whether or not a supervisor has still to co-sign. */
+/** Signed states: the content is final, even if a supervisor still has to co-sign. */
 export const SIGNED = ['signed', 'uncosigned', 'cosigned'] as const;
 
 const givers = {
@@ -26,7 +26,7 @@ const givers = {
   intake_coordinator: arriving,
 } as const;
 
-/** What a client answered is looked at by those who treat; whoever arranges the way in hands it out. */
+/** Clinicians review a client's answers; intake staff assign the assessments. */
 const { intake_coordinator: _arranges, ...reviewers } = givers;
 
 export const assessment = resource('assessment', {
@@ -63,7 +63,7 @@ export const assessment = resource('assessment', {
     /** When its answers asked for a C-SSRS first. */
     screenAskedAt: instant({ setBy: 'server', optional: true, label: 'C-SSRS requested at' }),
     endedFor: longText({ setBy: 'server', optional: true, max: 500, label: 'Reason' }),
-    /** What was done about its alerts, by whoever answered them last. */
+    /** The response to its alerts, by the last person who responded. */
     actedOn: longText({
       setBy: 'server',
       optional: true,

@@ -1,7 +1,7 @@
 /**
  * Which instruments ask for a second signature (domain/assessments.md, sections 0, 12 and 14): an ASAM and a biopsychosocial
  * whose author has no licence to practise independently, a nursing admission whose author is no registered nurse, and each of
- * them where no licence is known; whoever co-signs has one.
+ * them if no license is known; the co-signer has one.
  */
 import type { Role } from '#access/roles.model.ts';
 import { HEALING_ARTS, holdsOne, NURSING } from '#modules/people/independent-licences.model.ts';
@@ -15,7 +15,7 @@ interface Second {
   readonly asked: Role;
   /** What is said while it is missing. */
   readonly waits: string;
-  /** What is said to whoever lacks the licence for it. */
+  /** The message to a user without the license for it. */
   readonly lacks: string;
 }
 const SUPERVISED: Second = {

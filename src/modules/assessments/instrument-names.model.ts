@@ -20,7 +20,7 @@ export const INSTRUMENTS = {
 } as const;
 export type InstrumentCode = keyof typeof INSTRUMENTS;
 
-/** The C-SSRS in both of its versions: of whoever was not asked before, and since the last time. */
+/** Both versions of the C-SSRS: for a first screening, and since the last contact. */
 export const SCREENERS = ['cssrs', 'cssrs_since'] as const satisfies readonly InstrumentCode[];
 export const isScreener = (code: string): boolean => SCREENERS.some((one) => one === code);
 

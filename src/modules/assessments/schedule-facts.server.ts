@@ -63,7 +63,7 @@ async function isIndicated(db: Db, known: Known, code: InstrumentCode): Promise<
   return Array.isArray(said) && NURSING_ASKS[code].some((kind) => said.includes(kind));
 }
 
-/** The newest of another stay, of what need not be done anew when somebody comes back. */
+/** The latest from another stay, for instruments that need not be repeated on readmission. */
 async function givenBefore(db: Db, { stay }: Known, code: InstrumentCode): Promise<string | null> {
   if (code !== 'biopsychosocial') return null;
   const [before] = await db(assessment).find({

@@ -66,7 +66,7 @@ async function setClock(db: Db, known: Known, code: InstrumentCode): Promise<voi
   });
 }
 /**
- * Says anew when instruments of a stay are due, in an organization's time zone: all that are scheduled, or some. Nothing
+ * Recalculates when instruments of a stay are due, in an organization's time zone: all that are scheduled, or some. Nothing
  * where nobody is in treatment.
  */
 export async function moveSchedule(
@@ -113,7 +113,7 @@ const measured = Object.keys(MEASURE_HOURS).filter(isInstrument);
 const measureAnew = async ({ record, actor, system }: StayMoved): Promise<void> =>
   moveSchedule(system('what is measured before the departure'), record.id, actor.timeZone, measured);
 
-/** A planned departure asks for its measures; another day, or treatment that goes on, asks anew. */
+/** A planned departure requires its measures; another day, or continued treatment, requires them again. */
 export const assessmentStayServed = hooksFor(episode, {
   on: {
     planDischarge: measureAnew,
@@ -140,7 +140,7 @@ export const assessmentLeaveServed = hooksFor(leaveOfAbsence, {
 const EXPIRES_AFTER_HOURS = 7 * 24;
 /**
  * Ends assessments that were assigned more than 7 days ago, whose time is over too, and that nobody began; the rule then asks
- * anew. Answers how many.
+ * again. Returns how many.
  */
 export async function expireAssigned(engine: Engine, tenantId: string, now = Date.now()): Promise<number> {
   const actor = systemActor(tenantId, 'nobody began it within 7 days');

@@ -119,7 +119,7 @@ describe('again', () => {
     expect(due('cows', { given: [one(12, 4), one(8, null), one(4, 4)] })).toBe(16);
   });
 
-  test('placement by level, and anew within 72 hours of another one', () => {
+  test('placement by level, and again within 72 hours of another one', () => {
     const given = [one(10)];
     expect(due('asam', { given, level: '3.7' })).toBe(10 + 7 * DAY);
     expect(due('asam', { given })).toBe(10 + 30 * DAY);

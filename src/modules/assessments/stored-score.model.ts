@@ -1,4 +1,4 @@
-/** The score of an assessment as it is kept: never computed anew silently, so it names the scorer that made it. */
+/** The stored score of an assessment: never recalculated silently, so it names its scorer. */
 import type { FormAnswers, FormDefinition, FormFacts, FormTone } from '#engine/model/forms/form.ts';
 import { scoreForm } from '#engine/model/forms/score.ts';
 

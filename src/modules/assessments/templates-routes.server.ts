@@ -35,7 +35,7 @@ export function templateRoutes(app: FastifyInstance, engine: Engine, authenticat
 
 export const templateDocs: RouteDocs = docsUnder('Assessments', {
   'GET /api/instrument-use': {
-    summary: 'How often each instrument was answered and waits, for those who configure them',
+    summary: 'Completed and pending assessments per instrument, for people who configure instruments',
     answer: listOf(shape({ instrument: word, answered: whole, open: whole })),
   },
 });

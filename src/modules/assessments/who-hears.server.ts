@@ -1,4 +1,4 @@
-/** The people who hold a role for one client: whoever is named for the stay, else those of the unit or the site. */
+/** The people with a role for one client: those named for the stay, otherwise those of the unit or the site. */
 import type { RecordOf } from '#engine/model/resource.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { unitDuty } from '#modules/beds/building.model.ts';
@@ -34,7 +34,7 @@ async function nursesOn(db: Db, unit: string | null, today: string): Promise<rea
   return nurses.flatMap(({ employee }) => (employee ? [employee] : []));
 }
 
-/** Employees who hold a role for somebody's stay; nobody where nobody does. `today` is the organization's day. */
+/** Employees with a role for a client's stay; empty if there are none. `today` is the organization's date. */
 export async function whoHears(db: Db, stay: Stay, role: AlertRole, today: string): Promise<readonly string[]> {
   const named = {
     nurse: stay.primaryNurse,

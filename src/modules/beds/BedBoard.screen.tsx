@@ -29,7 +29,7 @@ import { MoveList } from './MoveList.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { GENDER_POLICIES } from './room.model.ts';
 
-/** How often what is left of an hour is counted anew. */
+/** How often the remaining minutes are updated. */
 const TICK_MS = 15_000;
 const CensusPart = lazy(() => import('./CensusPart.tsx').then((m) => ({ default: m.CensusPart })));
 
@@ -75,7 +75,7 @@ function Board() {
   const moves = useAnswer(bedBoard, {}, MOVES);
   const now = useNow(TICK_MS);
   const roles = rolesOf(useUser());
-  // Who is in a bed is not everybody's; figures alone have no list of names beside them.
+  // Not everyone may see who is in a bed; a board with figures only has no list of names.
   const knows = roles.some((role) => role in placeReaders);
   const gives = roles.some((role) => role in assigning);
   const keeps = gives || roles.includes('intake_coordinator');

@@ -98,7 +98,7 @@ export function BedDialog({ bed, stay, onTransfer, onGive, onClose }: BedDialogP
   );
 }
 
-/** A stay is neither extended nor released, and whoever moved in does not move in again. */
+/** A stay cannot be extended or released, and a client who moved in cannot move in again. */
 const fitsKind = (stay: BoardStay | undefined, action: string): boolean =>
   stay !== undefined && stay.kind !== 'occupancy' && (action !== 'extend' || stay.kind === 'hold');
 

@@ -114,7 +114,7 @@ function BedButton({ bed, room, stay, now, isStop, onFocus, onOpen }: BedButtonP
       onClick={onOpen}
     >
       <span className="l">
-        {/* On the board the room stands above its beds; whoever hears them hears it with each. */}
+        {/* On the board, the room is above its beds; a screen reader reads it with each bed. */}
         <VisuallyHidden>{t('Room {{room}}, bed', { room })} </VisuallyHidden>
         {bed.label}
       </span>

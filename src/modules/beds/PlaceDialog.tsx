@@ -34,7 +34,7 @@ export interface PlaceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Choosing a bed for somebody: the best first, each with what speaks for it, and the others with what stands against. */
+/** Choosing a bed for a client: the best first with the reasons for it, then the others with the reasons against. */
 export function PlaceDialog({ episode, name, stay, here, gives, first, onClose }: PlaceDialogProps) {
   const fits = useAnswer(bedFits, { episodeId: episode });
   const step = useBedStep();

@@ -6,7 +6,7 @@ import { choice, instant, ref, text, yesNo } from '#engine/model/fields.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
-/** Whoever gives beds; intake only keeps them for a while. */
+/** People who assign beds; intake can only hold them for a while. */
 export const assigning = { nurse: facility, clinical_director: facility } as const;
 const keeping = { ...assigning, intake_coordinator: facility } as const;
 

@@ -23,7 +23,7 @@ const person = object({
 });
 export type BoardPerson = ShapeValue<typeof person>;
 
-/** Somebody's bed. `person`: null where the reader may not know who it is. */
+/** An occupied bed. `person`: null if the reader may not know who it is. */
 const stay = object({
   id: ref('bed_assignment'),
   bed: ref('bed'),
@@ -103,7 +103,7 @@ export type BedFit = ShapeValue<typeof fit>;
 
 export const bedFits = query('bed_fits', {
   at: '/bed-board/fits/:episodeId',
-  summary: 'The beds of a facility for a client, the best first, with what speaks for and against each',
+  summary: 'The beds of a facility for a client, best first, with the reasons for and against each',
   asks: { episodeId: ref('episode') },
   by: everyone(all),
   answers: list(fit),
@@ -145,7 +145,7 @@ export type UnitForecast = ShapeValue<typeof unitForecast>;
 
 export const bedCensus = query('bed_census', {
   at: '/bed-board/census',
-  summary: 'The midnight censuses of the last 60 days, and the next 30 days as an estimate with what it assumes',
+  summary: 'The midnight censuses of the last 60 days, and an estimate of the next 30 days with its assumptions',
   by: everyone(all),
   answers: object({
     today: day(),

@@ -8,7 +8,7 @@ import { bedAssignment } from './bed-assignment.model.ts';
 import { census } from './census.model.ts';
 import { takeCensus } from './census.server.ts';
 
-/** Ends holds of an organization whose time is over, and opens their beds; answers how many. */
+/** Ends holds of an organization whose time is over, and opens their beds; returns how many. */
 export async function releaseHolds(engine: Engine, tenantId: string): Promise<number> {
   const actor = systemActor(tenantId, 'the hold is over');
   return engine.act.transact(actor, { resource: bedAssignment, action: 'leave' }, async (work) => {

@@ -11,7 +11,7 @@ export const TURNOVER = 'turnover';
 /** Where beds are made ready. */
 export const BOARD = '/behavioral-health/operations/occupancy';
 
-/** Names the bed and nobody who lay in it: whoever cleans need not know. */
+/** Names the bed and never a former occupant: people who clean do not need to know. */
 export const bedTurnover = resource('bed_turnover', {
   label: ['Bed turnover', 'Bed turnovers'],
   title: ['title'],

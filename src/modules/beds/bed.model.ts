@@ -1,4 +1,4 @@
-/** A bed: what it is in right now. Who is in it when are its assignments; they move it, and so does whoever cleans it. */
+/** A bed and its current state. Its assignments say who is in it and when; they change its state, and so does cleaning. */
 import { resource } from '#access/define.model.ts';
 import { facility, unit } from '#access/scopes.model.ts';
 import { choice, day, ref, text } from '#engine/model/fields.ts';
@@ -6,7 +6,7 @@ import { bedReaders, configures } from './room.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
-/** Whoever works on the unit makes beds ready; who runs the shift says that they are. */
+/** Staff on the unit clean beds; the person who runs the shift opens them. */
 const onTheUnit = {
   behavioral_tech: unit,
   residential_staff: unit,

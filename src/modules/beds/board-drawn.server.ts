@@ -128,7 +128,7 @@ function movesOf(episodes: Stays, people: People): BoardMoves {
   const coming = episodes
     .filter(({ status }) => status === 'pre_admit')
     .toSorted((a, b) => (a.expectedAt ?? '~').localeCompare(b.expectedAt ?? '~'));
-  // Whoever is in treatment and has no bed yet is to be given one as well.
+  // Clients in treatment without a bed also need one.
   const bedless = episodes.filter(({ status, unit: at }) => status !== 'pre_admit' && at === null);
   const going = episodes.filter(({ status }) => status === 'discharge_planning');
   return { arriving: [...shown(bedless), ...shown(coming)], leaving: shown(going) };

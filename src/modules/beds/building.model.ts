@@ -6,7 +6,7 @@ import { choice, day, integer, ref, text } from '#engine/model/fields.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
-/** Whoever sets up the house; where things are is no secret of a client. */
+/** People who set up the facility; the location of things reveals nothing about a client. */
 const setUp = { health_admin: facility, clinical_director: facility } as const;
 const readers = {
   ...placeReaders,
@@ -79,7 +79,7 @@ export const unit = resource('unit', {
   },
 });
 
-/** Who is on duty where: whoever plans with it; those who look after a unit know their own, and figures of beds need no names of staff. */
+/** Who is on duty where: for people who plan with it. Staff know their own unit, and bed figures need no staff names. */
 const dutyReaders = {
   clinical_director: facility,
   psychiatrist: facility,

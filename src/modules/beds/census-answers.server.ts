@@ -85,7 +85,7 @@ async function estimates(engine: Engine, actor: Actor, rows: readonly Row[], tod
           ]
         : [],
     );
-    // Whoever has no bed yet is taken to come to the first unit of their facility.
+    // Clients without a bed count for the first unit of their facility.
     const first = units.find((other) => other.location === place.location)?.id === place.id;
     const coming = stays.flatMap((one): Coming[] => {
       if (one.status !== 'pre_admit' || one.location !== place.location || !one.expectedAt) return [];

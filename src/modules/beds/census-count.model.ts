@@ -1,6 +1,6 @@
 /** Counting a unit's day from who had which bed when. Pure: the job, the demonstration and the tests count alike. */
 
-/** Somebody's time in a bed of a unit. Moments in milliseconds; `to` null: still there. */
+/** A client's time in a bed of a unit. Times in milliseconds; `to` null: still there. */
 export interface BedTime {
   readonly episode: string;
   readonly unit: string;
@@ -32,7 +32,7 @@ export const inBedAt = (times: readonly BedTime[], unit: string, midnight: numbe
 /**
  * The day of a unit. `times` holds all the times of everybody who was on the unit that day, on other units as well. So that
  * in house = in house the day before + admitted + transferred in - transferred out - discharged, a move within the unit is
- * none; whoever has no bed at midnight counts as discharged, and as transferred in when they get one on a later day.
+ * none; a client without a bed at midnight counts as discharged, and as transferred in when they get one on a later day.
  */
 export function countDay(times: readonly BedTime[], unit: string, { from, to }: DaySpan): DayCount {
   const real = times.filter((one) => one.to === null || one.to > one.from).toSorted((a, b) => a.from - b.from);

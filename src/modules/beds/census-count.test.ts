@@ -6,7 +6,7 @@ import { type BedTime, countDay, inBedAt } from './census-count.model.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Stays as the house makes them: each somebody's beds one after the other, on three units, with or without a pause. */
+/** Realistic stays: each client's beds one after the other, on three units, with or without a gap. */
 const stays = fc
   .array(
     fc.array(

@@ -6,7 +6,7 @@ import { day, instant, integer, ref } from '#engine/model/fields.ts';
 
 const count = (label: string) => integer({ setBy: 'server', min: 0, label });
 
-/** Figures leave with whoever runs the house and whoever watches over it; a count is about nobody. */
+/** People who run or oversee the facility can export figures; a count is about no one in particular. */
 const exporters = {
   clinical_director: facility,
   health_admin: facility,

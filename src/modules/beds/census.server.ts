@@ -102,7 +102,7 @@ async function nextDay(
 }
 
 /**
- * Counts every day that has ended on every unit in service and was not counted yet; answers how many rows it wrote. The unit
+ * Counts every day that has ended on every unit in service and was not counted yet; returns how many rows it wrote. The unit
  * is held meanwhile, so that two who do it at once write each day once. `now` in milliseconds.
  */
 export async function takeCensus(engine: Engine, tenantId: string, now = Date.now()): Promise<number> {

@@ -18,7 +18,7 @@ import { apartFrom, guestOf, isOver, roomFacts } from './rooming.server.ts';
 
 const NOT_READY = ['dirty', 'cleaning', 'inspected'];
 
-/** Why a bed is not to be had now, whoever asks; null where it is. */
+/** Why a bed is unavailable now for anyone; null if it is available. */
 function notNow(one: Bed, taken: Assignment | undefined): Phrase | null {
   if (one.status === 'blocked') return phrase('Bed is out of service', {});
   if (taken) return phrase(taken.kind === 'occupancy' ? 'The bed is occupied' : 'Held for another client', {});
@@ -26,7 +26,7 @@ function notNow(one: Bed, taken: Assignment | undefined): Phrase | null {
 }
 
 /**
- * The beds of an episode's facility for its client, the best first. The rules look at everybody in a room, whoever asks;
+ * The beds of an episode's facility for its client, the best first. The rules consider everyone in a room, regardless of who asks;
  * the answer names nobody. Throws RESOURCE_DENIED for who gives no beds, NOT_FOUND for who does not know the client.
  */
 export async function fitsFor(engine: Engine, actor: Actor, episodeId: string): Promise<BedFit[]> {
@@ -58,7 +58,7 @@ export async function fitsFor(engine: Engine, actor: Actor, episodeId: string): 
     );
     const merits = meritsOf(guest, its, stay.levelOfCare);
     const unready = NOT_READY.includes(one.status);
-    // Whoever is here moves in at once; for whoever is on the way it may still be made ready.
+    // A client who is here moves in now; for an expected client, the bed can still be cleaned.
     const tooSoon = unready && stay.status !== 'pre_admit';
     return [
       {

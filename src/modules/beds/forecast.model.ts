@@ -1,6 +1,6 @@
 /**
- * How many will be in house on each of the next days: an estimate, and its assumption. Whoever is here leaves when their
- * expected stay is over, or on average after as many days as others of late; whoever is expected comes on their day and
+ * How many will be in house on each of the next days: an estimate with its assumption. Current clients leave when their
+ * expected stay is over, or after the recent average stay; expected clients come on their day and
  * stays as long; beside them as many come as came a day of late, from the day after the last who is expected.
  */
 import { addDays, type Day, daysBetween } from '#engine/model/days.ts';
@@ -33,7 +33,7 @@ export interface ForecastDay {
   readonly known: number;
 }
 
-/** What somebody stays of whom nothing is known, in days. */
+/** The assumed stay if nothing is known, in days. */
 const UNKNOWN_STAY = 14;
 const tenth = (n: number): number => Math.round(n * 10) / 10;
 

@@ -18,7 +18,7 @@ describe('the forecast', () => {
     expect(inHouse(today, 3, here, [], quiet)).toEqual([1, 0, 0]);
     expect(inHouse(today, 6, here, [], { ...quiet, averageStay: null })).toEqual([1, 1, 1, 1, 1, 0]);
   });
-  it('lets whoever is over their time, or about to leave, go tomorrow', () => {
+  it('lets clients who are past their expected stay, or about to leave, go tomorrow', () => {
     const here = [
       { since: '2026-10-01', expectedDays: 5, leaving: false },
       { since: '2026-11-19', expectedDays: 30, leaving: true },

@@ -11,7 +11,7 @@ export interface Guest {
   readonly age: number;
   readonly flags: readonly string[];
 }
-/** A room, and whoever has a bed in it now, the person who asks left out. */
+/** A room and the clients who have a bed in it now, without the client to be placed. */
 export interface RoomFacts {
   readonly kind: string;
   readonly capacity: number;
@@ -82,7 +82,7 @@ const riskObstacle = (guest: Guest, { features }: RoomFacts): Obstacle[] =>
         },
       ];
 
-/** Every rule of a room that stands against a person; empty where they fit. `apart`: clients they must not meet. */
+/** Every rule of a room that a client breaks; empty if they fit. `apart`: clients they must not meet. */
 export function obstaclesOf(guest: Guest, room: RoomFacts, apart: ReadonlySet<string>): Obstacle[] {
   const closed: Obstacle[] = room.isOpen
     ? []

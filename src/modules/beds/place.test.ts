@@ -24,7 +24,7 @@ const rules = (g: Guest, r: RoomFacts, apart: ReadonlySet<string> = none) =>
   obstaclesOf(g, r, apart).map(({ rule, hard }) => [rule, hard]);
 
 describe('the rules of a room', () => {
-  it('let in whoever fits', () => {
+  it('let in a client who fits', () => {
     expect(rules(guest(), room({ genderPolicy: 'female', guests: [guest({ id: 'b' })] }))).toEqual([]);
   });
   it.each([

@@ -6,7 +6,7 @@ import { choice, choices, integer, ref, text } from '#engine/model/fields.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
-/** Whoever sets up rooms and beds. */
+/** People who set up rooms and beds. */
 export const configures = { health_admin: facility, clinical_director: facility } as const;
 /** Who sees which beds there are; who lies in them is `bed_assignment`'s to say. */
 export const bedReaders = { ...placeReaders, nurse: facility, ...figureReaders } as const;

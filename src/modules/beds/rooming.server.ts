@@ -29,7 +29,7 @@ export const guestOf = (
   flags: flags ?? [],
 });
 
-/** Whoever somebody must not meet. */
+/** Clients whom a client must not meet. */
 export async function apartFrom(source: Source, clientId: string): Promise<ReadonlySet<string>> {
   const [named, naming] = [
     await source.find(noContact, { client: clientId, status: 'active' }),
@@ -38,7 +38,7 @@ export async function apartFrom(source: Source, clientId: string): Promise<Reado
   return new Set([...named.map(({ other }) => other), ...naming.map(({ client: one }) => one)]);
 }
 
-/** Rooms with whoever has a bed in them, `except` left out; by the room's id. */
+/** Rooms with the clients who have a bed in them, without `except`; by room ID. */
 export async function roomFacts(
   source: Source,
   rooms: readonly Room[],

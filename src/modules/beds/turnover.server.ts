@@ -19,7 +19,7 @@ export async function soiled(db: Db, { id, name, unit, location }: Bed): Promise
     record: id,
     link: BOARD,
     dueAt,
-    // Housekeeping of the house; whoever runs the shift hears of a bed that is late (role matrix, beds and housekeeping).
+    // Housekeeping: the person who runs the shift is notified of a late bed (role matrix, beds and housekeeping).
     role: 'residential_staff',
     escalate: { to: 'nurse', at: dueAt },
     about: { bed: id, unit, location },

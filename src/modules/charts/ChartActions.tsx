@@ -11,7 +11,7 @@ import { episode } from '#modules/clients/episode.model.ts';
 import type { Action } from '#ui/parts/actions.ts';
 import type { Chart } from './chart-questions.model.ts';
 import { sortName } from './chart-words.web.ts';
-import { useChartAfresh } from './chart-live.web.ts';
+import { useRefreshChart } from './chart-live.web.ts';
 import { problem } from './problem.model.ts';
 
 const STAY_FIELDS = ['location', 'levelOfCare', 'admitType', 'source', 'expectedAt', 'attending', 'primaryTherapist'];
@@ -43,7 +43,7 @@ const OVER = new Set(['discharged', 'cancelled']);
 export function useChartActions(chart: Chart): { readonly actions: readonly Action[]; readonly dialog: ReactNode } {
   const user = useUser();
   const { table } = usePortal();
-  const afresh = useChartAfresh(chart.client.id);
+  const refresh = useRefreshChart(chart.client.id);
   const [asking, setAsking] = useState<string | null>(null);
   const [stay] = chart.episodes.filter((one) => !OVER.has(one.status ?? ''));
   const verbs = stay?.can.filter((verb) => episode.actions && verb in episode.actions) ?? [];
@@ -80,7 +80,7 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
   const onClose = () => setAsking(null);
   const onDone = () => {
     setAsking(null);
-    afresh();
+    refresh();
   };
   const shared = { given: { client: chart.client.id }, onClose, onDone };
   const dialogOf = (): ReactNode => {

@@ -23,7 +23,7 @@ import { AccessLogPanel } from './AccessLogPanel.tsx';
 import { DuePanel, EpisodesPanel, FacePanel, LevelsPanel, TeamPanel } from './ChartTabs.tsx';
 import { type Chart, clientChart } from './chart-questions.model.ts';
 import { personLine, sortName } from './chart-words.web.ts';
-import { useChartAfresh } from './chart-live.web.ts';
+import { useRefreshChart } from './chart-live.web.ts';
 import { useChartActions } from './ChartActions.tsx';
 import { AllergiesPanel } from './AllergiesPanel.tsx';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
@@ -60,7 +60,7 @@ function tabItems({ due, mayAudit }: Chart) {
 }
 
 function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
-  const afresh = useChartAfresh(chart.client.id);
+  const refresh = useRefreshChart(chart.client.id);
   switch (tab) {
     case 'team':
       return <TeamPanel chart={chart} />;
@@ -80,7 +80,7 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
         <Columns>
           <div>
             <ProblemsPanel chart={chart} />
-            <AllergiesPanel client={chart.client.id} rows={chart.allergies} onChanged={afresh} />
+            <AllergiesPanel client={chart.client.id} rows={chart.allergies} onChanged={refresh} />
             <LevelsPanel chart={chart} />
             <FacePanel chart={chart} />
           </div>

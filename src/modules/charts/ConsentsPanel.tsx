@@ -13,13 +13,13 @@ import { Status } from '#ui/marks/Status.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
-import { useChartAfresh } from './chart-live.web.ts';
+import { useRefreshChart } from './chart-live.web.ts';
 import { shown } from './chart-words.web.ts';
 import { ASKED, PapersPanel } from './PapersPanel.tsx';
 
 const SHOWN = 'kind,recipient,purpose,signedByName,expiresOn,revokedOn';
 const TOLD = 'recipient,purpose,categories,exception';
-/** Whoever reads this tab sees every paper: what is not there was not signed. */
+/** Readers of this tab see every paper: one that is missing was not signed. */
 const ALL_ASKED = Object.values(ASKED);
 
 interface OfClient {
@@ -32,12 +32,12 @@ const begun = (words: string): string => words.slice(0, 1).toLocaleUpperCase() +
 
 /** What the client agreed to, what may leave and what has left, with what can be signed now. */
 export function ConsentsPanel({ client, name }: OfClient) {
-  const afresh = useChartAfresh(client);
+  const refresh = useRefreshChart(client);
   return (
     <>
       <Releases client={client} />
       <Panel title={t('Admission forms')} flush>
-        <PapersPanel client={client} name={name} missing={ALL_ASKED} onChanged={afresh} />
+        <PapersPanel client={client} name={name} missing={ALL_ASKED} onChanged={refresh} />
       </Panel>
       <Disclosures client={client} />
     </>

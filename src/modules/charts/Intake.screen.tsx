@@ -28,7 +28,7 @@ import { Page, PageBody, PanelGrid } from '#ui/shell/Page.tsx';
 import { blockerLabel } from './blockers.web.ts';
 import { type Arrival, expectedClients } from './chart-questions.model.ts';
 import { levelWords, sortName } from './chart-words.web.ts';
-import { useChartAfresh } from './chart-live.web.ts';
+import { useRefreshChart } from './chart-live.web.ts';
 import { RegisterDialog } from './RegisterDialog.tsx';
 
 const Blockers = styled('ul')({
@@ -72,7 +72,7 @@ export default function IntakeScreen() {
   const user = useUser();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [registering, setRegistering] = useState(false);
-  const afresh = useChartAfresh('');
+  const refresh = useRefreshChart('');
   const all = found.data ?? [];
   return (
     <Page>
@@ -124,7 +124,7 @@ export default function IntakeScreen() {
           onClose={() => setAsking(null)}
           onDone={() => {
             setAsking(null);
-            afresh();
+            refresh();
           }}
         />
       ) : null}
@@ -132,7 +132,7 @@ export default function IntakeScreen() {
         <RegisterDialog
           onClose={() => {
             setRegistering(false);
-            afresh();
+            refresh();
           }}
         />
       ) : null}

@@ -23,7 +23,7 @@ import { belowMd, phone, v } from '#ui/theme/vars.ts';
 import { blockerLabel, sectionOf } from './blockers.web.ts';
 import { type Arrival, intakePacket } from './chart-questions.model.ts';
 import { levelWords, personLine, sortName } from './chart-words.web.ts';
-import { useChartAfresh } from './chart-live.web.ts';
+import { useRefreshChart } from './chart-live.web.ts';
 import { PacketParts, type PacketPartsProps } from './PacketParts.tsx';
 
 const Gate = styled('div')({
@@ -98,10 +98,10 @@ function Packet({ arrival, crumbs }: PacketProps) {
   );
 }
 
-/** What still stands against the admission, each a link to where it is mended; and the admission itself. */
+/** What still blocks the admission, each with a link to where to fix it; and the admission itself. */
 function GatePanel({ arrival: { client: card, episode: stay, blockers, percent, bed } }: PacketPartsProps) {
   const { table } = usePortal();
-  const afresh = useChartAfresh(card.id);
+  const refresh = useRefreshChart(card.id);
   const [asking, setAsking] = useState<string | null>(null);
   const verbs = stay.can.filter((verb) => episode.actions && verb in episode.actions && stay.status === 'pre_admit');
   return (
@@ -151,7 +151,7 @@ function GatePanel({ arrival: { client: card, episode: stay, blockers, percent, 
           onClose={() => setAsking(null)}
           onDone={() => {
             setAsking(null);
-            afresh();
+            refresh();
           }}
         />
       ) : null}

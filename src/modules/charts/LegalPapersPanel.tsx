@@ -113,7 +113,7 @@ function PaperRow({ paper, now, onRetract }: RowProps) {
         .join(', ')}
       end={
         <>
-          <Status look={holds ? look('signed', t('In force')) : look('late', t('Ended'))} />
+          <Status look={holds ? look('signed', t('Valid')) : look('late', t('Ended'))} />
           {paper.can.includes('retract') ? (
             <ActionMenu
               label={t('Actions for {{name}}', { name: kind })}

@@ -23,7 +23,7 @@ import { shown } from './chart-words.web.ts';
 
 const SHOWN = '25';
 
-/** Whether a grant names one of somebody's own roles: the super administrator has no note by that role alone. */
+/** Whether a grant names one of the user's own roles: the super administrator has no note by that role alone. */
 const isGranted = (user: SessionUser, grants: Grants | undefined): boolean =>
   rolesOf(user).some((role) => grants !== undefined && role in grants);
 

@@ -18,7 +18,7 @@ import { AutosaveFields } from './AutosaveFields.tsx';
 import type { Section } from './blockers.web.ts';
 import type { Arrival } from './chart-questions.model.ts';
 import { sortName } from './chart-words.web.ts';
-import { useChartAfresh } from './chart-live.web.ts';
+import { useRefreshChart } from './chart-live.web.ts';
 import { InstrumentsPanel } from './InstrumentsPanel.tsx';
 import { LegalPapersPanel } from './LegalPapersPanel.tsx';
 import { PapersPanel } from './PapersPanel.tsx';
@@ -74,7 +74,7 @@ function Part({
 export function PacketParts({ arrival: { client: card, episode: stay, way, blockers } }: PacketPartsProps) {
   const missing: readonly string[] = blockers.map(({ key }) => key);
   const user = useUser();
-  const afresh = useChartAfresh(card.id);
+  const refresh = useRefreshChart(card.id);
   const person = useRecord(client, card.id);
   const whole = useRecord(episode, stay.id);
   const allergies = useList(allergy, { client: card.id, 'status[in]': HEEDED.join(), limit: '50' });
@@ -88,17 +88,17 @@ export function PacketParts({ arrival: { client: card, episode: stay, way, block
       {record && mayEdit ? (
         <>
           <Part id="identity" title={t('Identity and face sheet')}>
-            <AutosaveFields resource={client} record={{ ...record }} fields={IDENTITY} onSaved={afresh} />
+            <AutosaveFields resource={client} record={{ ...record }} fields={IDENTITY} onSaved={refresh} />
           </Part>
           <Part id="contacts" title={t('Emergency contacts and guardians')}>
-            <AutosaveFields resource={client} record={{ ...record }} fields={CONTACTS} onSaved={afresh} />
+            <AutosaveFields resource={client} record={{ ...record }} fields={CONTACTS} onSaved={refresh} />
           </Part>
         </>
       ) : null}
       {way && 'screening' in way ? (
         <Part id="screening" title={t('Screening and decision')}>
-          <DecisionPanel way={way} onChanged={afresh} />
-          <ScreeningPanel way={way} onChanged={afresh} />
+          <DecisionPanel way={way} onChanged={refresh} />
+          <ScreeningPanel way={way} onChanged={refresh} />
         </Part>
       ) : null}
       <Anchor id="allergies">
@@ -106,12 +106,12 @@ export function PacketParts({ arrival: { client: card, episode: stay, way, block
           client={card.id}
           rows={allergies.data?.rows}
           failed={allergies.error ? { error: allergies.error, retry: () => void allergies.refetch() } : undefined}
-          onChanged={afresh}
+          onChanged={refresh}
         />
       </Anchor>
       {mayDo(user, consent, 'read') ? (
         <Part id="papers" title={t('Forms to sign')} flush>
-          <PapersPanel client={card.id} name={sortName(card)} missing={missing} onChanged={afresh} />
+          <PapersPanel client={card.id} name={sortName(card)} missing={missing} onChanged={refresh} />
         </Part>
       ) : null}
       {mayDo(user, legalPaper, 'read') ? (
@@ -119,7 +119,7 @@ export function PacketParts({ arrival: { client: card, episode: stay, way, block
           <LegalPapersPanel
             episode={stay.id}
             isAsked={whole.data?.admitType !== undefined && whole.data.admitType !== 'voluntary'}
-            onChanged={afresh}
+            onChanged={refresh}
           />
         </Anchor>
       ) : null}
@@ -133,12 +133,12 @@ export function PacketParts({ arrival: { client: card, episode: stay, way, block
       ) : null}
       {whole.data?.can.includes('edit') ? (
         <Part id="stay" title={t('The stay')}>
-          <AutosaveFields resource={episode} record={{ ...whole.data }} fields={STAY} onSaved={afresh} />
+          <AutosaveFields resource={episode} record={{ ...whole.data }} fields={STAY} onSaved={refresh} />
         </Part>
       ) : null}
       {way?.can.includes('edit') ? (
         <Part id="belongings" title={t('Belongings')}>
-          <AutosaveFields resource={preAdmission} record={{ ...way }} fields={BELONGINGS} onSaved={afresh} />
+          <AutosaveFields resource={preAdmission} record={{ ...way }} fields={BELONGINGS} onSaved={refresh} />
         </Part>
       ) : null}
     </div>

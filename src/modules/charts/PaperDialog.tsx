@@ -34,7 +34,7 @@ const Reading = styled('div')({
   borderRadius: 8,
 });
 
-/** The client signs a paper on this device: the name as they write it, as whom, and the time; whoever takes it is the witness. */
+/** The client signs a paper on this device: the name as they write it, their capacity, and the time; the person who takes the signature is the witness. */
 export function PaperDialog({ client, name, kind, prepared, onClose, onDone }: PaperDialogProps) {
   const act = useAct(consent);
   const task = useTask();

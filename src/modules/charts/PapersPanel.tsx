@@ -18,7 +18,7 @@ import { TextLink } from '#ui/parts/TextLink.tsx';
 import { v } from '#ui/theme/vars.ts';
 import { PaperDialog } from './PaperDialog.tsx';
 
-/** What is signed before everybody's first day; the first two by law. */
+/** The papers to sign before a client's first day; the first two are required by law. */
 const PAPERS: readonly ConsentKind[] = [
   'treatment',
   'part2_notice',

@@ -10,14 +10,14 @@ import { ActionMenu } from '#ui/parts/ActionMenu.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import type { ChartPartProps } from './ChartTabs.tsx';
-import { useChartAfresh } from './chart-live.web.ts';
+import { useRefreshChart } from './chart-live.web.ts';
 import { problem } from './problem.model.ts';
 
 type Problem = Read<typeof problem>;
 
 /** The problem list, the principal diagnosis first, with what may be done about each. */
 export function ProblemsPanel({ chart: { problems, client } }: ChartPartProps) {
-  const afresh = useChartAfresh(client.id);
+  const refresh = useRefreshChart(client.id);
   const [asking, setAsking] = useState<{ readonly action: string; readonly row: Problem } | null>(null);
   const inOrder = problems.toSorted((a, b) => Number(b.principal) - Number(a.principal));
   return (
@@ -66,7 +66,7 @@ export function ProblemsPanel({ chart: { problems, client } }: ChartPartProps) {
           onClose={() => setAsking(null)}
           onDone={() => {
             setAsking(null);
-            afresh();
+            refresh();
           }}
         />
       ) : null}

@@ -31,7 +31,7 @@ const Day = styled('h3')({
 
 const End = styled('p')({ fontSize: '0.8125rem', color: v.textSecondary, paddingTop: 10 });
 
-/** The button that fetched the last of them has gone: whoever pressed it with the keyboard goes on from here. */
+/** The button that loaded the last entries is gone: keyboard users continue from here. */
 const focusIfLost = (end: HTMLElement | null): void => {
   if (document.activeElement === document.body) end?.focus({ preventScroll: true });
 };
@@ -167,7 +167,7 @@ function itemOf(entry: TimelineEntry, { client, portal, measured }: Saying): Tim
   if (!told) return [];
   const href = hrefOf(entry, client, portal);
   const { mark, tone, word } = told.look;
-  // What is grave stands out; of the rest the mark beside the time has the shape, and words the meaning.
+  // Serious entries are highlighted; for the others, the icon next to the time shows the kind, and words the meaning.
   const isGrave = tone === 'critical' || tone === 'notice';
   return [
     {

@@ -6,7 +6,7 @@ import { choice, choices, ref, text } from '#engine/model/fields.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
-/** What stands as the substance where no allergy is known (SNOMED CT 716186003). */
+/** The substance of a record that says no allergy is known (SNOMED CT 716186003). */
 export const NO_KNOWN_ALLERGIES = 'No known allergies';
 
 export const REACTIONS = {

@@ -1,4 +1,4 @@
-/** What stands against an admission in words, and where on the intake packet it is mended. */
+/** What blocks an admission, in words, and where on the intake packet to fix it. */
 import { t } from '#engine/model/words.ts';
 import type { Blocker } from '#modules/clients/admission-gate.model.ts';
 

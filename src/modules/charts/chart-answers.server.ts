@@ -21,15 +21,15 @@ import { levelSegment } from './level-segment.model.ts';
 import { problem } from './problem.model.ts';
 import { rolesHeld } from './timeline-people.server.ts';
 
-/** Throws NOT_FOUND for whoever looks after somebody on the unit and no more: theirs is the client's card (role matrix). */
+/** Throws NOT_FOUND for staff who only care for a client on the unit: they have the client's card (role matrix). */
 export async function mustReadCharts(engine: Engine, actor: Actor, id: string): Promise<void> {
   if (!looksAfterOnly(basesOf(actor))) return;
-  // The try leaves its trace, as that of whoever opens no chart at all does.
+  // The attempt leaves a trace, like that of someone who may open no chart at all.
   if (isId(id)) await engine.reader(actor).run([readAudit(actor, client.name, id, 'denied')]);
   throw new Refusal('NOT_FOUND');
 }
 
-/** A client's chart; throws NOT_FOUND for whoever may not open it. Opening it leaves a trace of each part that was read. */
+/** A client's chart; throws NOT_FOUND for people who may not open it. Opening it leaves a trace of each part that was read. */
 export async function chartOf(engine: Engine, actor: Actor, id: string): Promise<Chart> {
   await mustReadCharts(engine, actor, id);
   // First, so that nothing else is asked about somebody whom the reader may not see.
@@ -159,7 +159,7 @@ export async function searchClients({
 const READS = `select at, actor, actor_name as by, outcome = 'denied' as refused, coalesce(why like 'break-glass%', false) as emergency, coalesce(why like 'audit-case%', false) as audit from audit_event
   where tenant_id = $1 and noun = 'client' and record_id = $2 and action = 'read' order by seq desc limit 200`;
 
-/** The newest 200 times that the chart was opened, or that somebody tried to; for those who keep the record (whoever may edit it), others are refused. */
+/** The latest 200 times that someone opened the chart or tried to; for people who can edit the record, others are refused. */
 export async function chartReads(engine: Engine, actor: Actor, id: string): Promise<readonly ChartRead[]> {
   const reader = engine.reader(actor);
   const opened = await engine.read.get(reader, client, id);

@@ -57,7 +57,7 @@ export function useTimeline(id: string, kind: TimelineKind | null) {
     more: {
       busy: task.busy,
       error: task.error,
-      /** Answers how many entries came; undefined where none could be fetched. */
+      /** Returns how many entries came; undefined where none could be fetched. */
       load: () =>
         task.run(async () => {
           const page = await read(next ?? undefined);
@@ -70,8 +70,8 @@ export function useTimeline(id: string, kind: TimelineKind | null) {
 type TimelineAnswer = TimelinePage & { readonly next: string | null };
 
 const OF_STAYS = new Set(['episode']);
-/** Reads a chart afresh after something of it was changed here. */
-export function useChartAfresh(id: string): () => void {
+/** Refreshes a chart after a change here. */
+export function useRefreshChart(id: string): () => void {
   const client = useQueryClient();
   return () => {
     if (id) void client.invalidateQueries({ queryKey: chartKey(id) });

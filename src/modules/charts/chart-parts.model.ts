@@ -8,7 +8,7 @@ import { allergy } from './allergy.model.ts';
 import { levelSegment } from './level-segment.model.ts';
 import { problem } from './problem.model.ts';
 
-/** The nouns of `chartOf`; whoever is told that one of them was written asks whether it was about their client. */
+/** The nouns of `chartOf`; after a write to one of them, a reader checks whether it was about their client. */
 export const CHART_PARTS: readonly AnyResource[] = [
   client,
   episode,

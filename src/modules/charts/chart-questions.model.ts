@@ -26,7 +26,7 @@ const CHART_NOUNS = ['client', 'episode', 'allergy', 'problem', 'level_segment',
 /** A chart in one answer. What the reader may not see of it is an empty list. */
 export const clientChart = query('client_chart', {
   at: '/charts/:id',
-  summary: 'A client’s chart in one answer; reading it leaves a trace',
+  summary: 'A client’s chart in one answer; reads are audited',
   asks: ofClient,
   by: everyone(all),
   answers: object({
@@ -51,7 +51,7 @@ export type Chart = AnswerOf<typeof clientChart>;
 
 export const chartStamp = query('chart_stamp', {
   at: '/charts/:id/stamp',
-  summary: 'Another text whenever something of the chart was written; asking leaves no trace, and tells nothing of it',
+  summary: 'A stamp that changes with every write to the chart; not audited, and reveals nothing about the chart',
   asks: ofClient,
   by: everyone(all),
   answers: stamped,
@@ -61,7 +61,7 @@ export const chartStamp = query('chart_stamp', {
 /** Clients in treatment whom the reader looks after, with what is due next and how much is open. */
 export const activeClients = query('active_clients', {
   at: '/charts/active',
-  summary: 'Clients in treatment whom one looks after, and what is due next for each',
+  summary: 'Your clients in treatment, and what is due next for each',
   by: everyone(all),
   answers: list(
     object({
@@ -128,7 +128,7 @@ export type MaskedClient = AnswerOf<typeof clientSearch>[number];
 /** Who opened a chart, or tried to: refused, by emergency access, under an audit case; with a role that they hold today. */
 export const chartReads = query('chart_reads', {
   at: '/charts/:id/reads',
-  summary: 'Who opened a client’s chart, newest first; for those who keep the record',
+  summary: 'Who opened a client’s chart, newest first; for people who can edit the record',
   asks: ofClient,
   by: everyone(all),
   answers: list(

@@ -13,7 +13,7 @@ import { SOURCES } from './timeline-sources.server.ts';
 const TOLD: readonly AnyResource[] = [client, discharge, ...new Set(SOURCES.map(({ noun }) => noun))];
 
 /**
- * Another text whenever something of the chart that the reader may see was written; null for whoever may not open it by their
+ * Another text whenever something of the chart that the reader may see was written; null for people who may not open it by their
  * role (emergency access opens charts, it watches none).
  */
 export const stampOfChart = (engine: Engine, actor: Actor, id: string): Promise<Stamp> =>

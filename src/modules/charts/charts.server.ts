@@ -44,7 +44,7 @@ export const allergyServed = hooksFor(allergy, {
     verify: async ({ actor }) => ({ verifiedBy: actor.subjectId ?? null }),
   },
   on: {
-    // Whoever finds an allergy has answered that none is known.
+    // An allergy contradicts "No known allergies".
     create: async ({ record, system }) => {
       if (record.kind === 'none') return;
       const db = system('an allergy was found')(allergy);

@@ -1,6 +1,6 @@
 /**
  * The starter set of ICD-10-CM for behavioral health. Descriptions follow the code set of the fiscal year 2026, which is in
- * the public domain (CDC/NCHS); a hyphen in a code that clinicians write stands here as its billable codes.
+ * the public domain (CDC/NCHS); a code that clinicians write with a hyphen is listed here as its billable codes.
  */
 export const DIAGNOSES = {
   'F10.10': 'Alcohol abuse, uncomplicated',

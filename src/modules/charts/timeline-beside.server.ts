@@ -9,18 +9,18 @@ import { discharge } from '#modules/discharge/discharge.model.ts';
 import { EVENTS, type Place } from './timeline-order.server.ts';
 import type { TimelineEntry } from './timeline-questions.model.ts';
 
-/** An entry that is told without a record. */
+/** An entry without a record. */
 export interface Spoken extends Place {
   readonly said: Pick<TimelineEntry, 'flags' | 'call' | 'by'> & { readonly account: string | null };
 }
 
-/** Which flags somebody had is told by the trail alone; being registered without any is no change. Its numbers grow with time, so they order what happened in one moment. */
+/** Only the trail knows which flags a client had; being registered without any is no change. Its numbers grow with time, so they order what happened in one moment. */
 const FLAGS = `select lpad(seq::text, 18, '0') as id, ${momentText('at')} as at, actor, actor_name as "by", changes -> 'flags' as flags
   from audit_event where tenant_id = $1 and noun = 'client' and record_id = $2 and outcome = 'success' and changes ? 'flags'
   and coalesce(nullif(changes -> 'flags' -> 0, 'null'), '[]') <> coalesce(nullif(changes -> 'flags' -> 1, 'null'), '[]')
   and ($3::timestamptz is null or at < $3 or (at = $3 and lpad(seq::text, 18, '0') < $4)) order by at desc, seq desc limit $5`;
 
-/** The statement of changed flags, as many as a page may need; what is shown of them must be traced by whoever shows it. */
+/** The statement of changed flags, as many as a page may need; the caller must trace what it shows of them. */
 export function flagsStatement(actor: Actor, id: string, after: Place | null, limit: number): Statement {
   const before = beforeFlags(after);
   return { text: FLAGS, values: [actor.tenantId, id, before?.at ?? null, before?.below ?? '', limit] };

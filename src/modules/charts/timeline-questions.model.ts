@@ -59,7 +59,7 @@ export const TIMELINE_EVENTS = {
 } as const satisfies Readonly<Record<string, TimelineKind>>;
 export type TimelineEvent = keyof typeof TIMELINE_EVENTS;
 
-/** The nouns whose records are told: when one of them is written, an open timeline asks whether it was of its client. */
+/** The nouns in the timeline: when one of them is written, an open timeline checks whether it was about its client. */
 export const TIMELINE_NOUNS: readonly string[] = [
   'client',
   'discharge',
@@ -116,7 +116,7 @@ export type TimelineEntry = ShapeValue<typeof entry>;
 /** A page of what happened to a client, the newest first, as far as the reader may read it. */
 export const clientTimeline = query('client_timeline', {
   at: '/charts/:id/timeline',
-  summary: 'What happened to a client, newest first, as far as one may read it; reading leaves a trace of each record',
+  summary: 'A client’s history, newest first, with the caller’s access; each record read is audited',
   asks: {
     ...ofClient,
     kind: text({ optional: true, help: `Any of ${TIMELINE_KINDS.join(', ')}, with commas between them` }),

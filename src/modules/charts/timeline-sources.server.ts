@@ -31,7 +31,7 @@ export interface Source {
   /** See `momentsStatement`. */
   readonly moment: string;
   readonly filters?: readonly Filter[];
-  /** What is told of the record. */
+  /** What the timeline shows of the record. */
   readonly fields: readonly string[];
   readonly who: Answers;
 }

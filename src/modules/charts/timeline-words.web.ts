@@ -149,7 +149,7 @@ const SAY: Readonly<Record<Spoken, Say>> = {
   planInForce: (r) => {
     const review = fieldsOf(treatmentPlan, r)('nextReview');
     return {
-      look: look('done', t('In force')),
+      look: look('done', t('Active')),
       title: plan(r),
       ...asNeeded(review ? t('next review {{day}}', { day: review }) : ''),
     };

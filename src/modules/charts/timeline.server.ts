@@ -40,7 +40,7 @@ interface Found extends Place {
 const rowsOf = (event: TimelineEvent, rows: readonly Row[] | undefined): Place[] =>
   (rows ?? []).map((row) => ({ event, id: String(row.id), at: String(row.at) }));
 
-/** Throws NOT_FOUND for whoever may not open the chart; the attempt is written down. */
+/** Throws NOT_FOUND for people who may not open the chart; the attempt is logged. */
 async function mustOpen(engine: Engine, actor: Actor, id: string): Promise<void> {
   const asked = { filters: [equals('id', id)], moment: 'createdAt', before: null, limit: 1 };
   const statement = isId(id) ? momentsStatement(engine.read, actor, client, asked) : null;
@@ -50,7 +50,7 @@ async function mustOpen(engine: Engine, actor: Actor, id: string): Promise<void>
 
 /**
  * A page of what happened to a client, the newest first, with the cursor of the next one. Each record is read as this reader
- * reads it, and each reading leaves its trace; nouns that are not theirs are not there. Throws NOT_FOUND for whoever may not
+ * reads it, and each reading leaves its trace; nouns they cannot read are left out. Throws NOT_FOUND for people who may not
  * open the chart, BAD_QUERY for a kind or a cursor that is none.
  */
 export async function timelineOf(

@@ -57,7 +57,7 @@ export const BLOCKER_KEYS = [
   'privacyNotice',
   'suicideRiskScreening',
 ] as const;
-/** One thing that stands against an admission. */
+/** One thing that blocks an admission. */
 export interface Blocker extends Sentence {
   readonly key: (typeof BLOCKER_KEYS)[number];
   /** The law asks for it: nobody overrides it. */
@@ -166,11 +166,11 @@ function partsOf(facts: GateFacts): readonly Part[] {
   ];
 }
 
-/** What stands against an admission, in the order in which people mend it; empty where nothing does. */
+/** What blocks an admission, in the order in which people fix it; empty if nothing does. */
 export const admissionBlockers = (facts: GateFacts): readonly Blocker[] =>
   partsOf(facts).flatMap(({ missing, asked = true, ...blocker }) => (missing && asked ? [blocker] : []));
 
-/** How much of what this stay asks for is there, in whole per cent, rounded down: 100 where nothing stands against it. */
+/** How much of what this stay asks for is there, in whole per cent, rounded down: 100 if nothing blocks it. */
 export function packetPercent(facts: GateFacts): number {
   const asked = partsOf(facts).filter((part) => part.asked !== false);
   return Math.floor((asked.filter((part) => !part.missing).length / asked.length) * 100);
@@ -185,7 +185,7 @@ export const NAME_THERAPIST: DuePoint = {
 };
 
 /**
- * What the gate cannot see yet, because no record stands for it: open points, due from the admission on. A point leaves
+ * What the gate cannot check yet, because there is no record of it: open items, due from the admission on. A point leaves
  * this list when its noun exists and the gate asks for it.
  */
 export const OPEN_POINTS: readonly DuePoint[] = [

@@ -15,13 +15,13 @@ import { episode } from './episode.model.ts';
 
 type Stay = RecordOf<typeof episode>;
 
-/** What stands against this stay now. */
+/** What blocks this stay now. */
 async function blockersOf(db: Db, stay: Stay, today: string): Promise<readonly Blocker[]> {
   const facts = (await gateFacts(inTransaction(db), [stay], today)).get(stay.id);
   return facts ? admissionBlockers(facts) : [];
 }
 
-/** Refuses an admission that something stands against; of what the law asks for, nothing is overridden. */
+/** Refuses a blocked admission; legal requirements cannot be overridden. */
 async function mustPassGate(db: Db, stay: Stay, today: string, overridden: boolean): Promise<void> {
   const blockers = await blockersOf(db, stay, today);
   const left = overridden ? blockers.filter((blocker) => blocker.legal) : blockers;

@@ -11,7 +11,7 @@ export const DEPARTURES = {
 } as const;
 export type Departure = keyof typeof DEPARTURES;
 
-/** Departures that nobody plans: they are recorded when they happen, and nothing stands against them. */
+/** Departures that nobody plans: they are recorded when they happen, and nothing blocks them. */
 export const UNPLANNED: readonly Departure[] = ['ama', 'elopement', 'death'];
 
 /** Departures that are arranged with the client: what is asked and measured at the end belongs to them. */

@@ -31,7 +31,7 @@ async function dischargeOf(db: Db, stay: string): Promise<Leaving | undefined> {
 
 const isPreparing = (leaving: Leaving): boolean => PREPARING.some((state) => state === leaving.status);
 
-/** Plans a discharge, or plans anew one that was cancelled. */
+/** Plans a discharge, or plans a cancelled one again. */
 export async function plan(db: Db, stay: Stay, today: string): Promise<void> {
   const values = { plannedFor: stay.dischargePlanned ?? today, type: stay.dischargeType ?? 'completed' } as const;
   const found = await dischargeOf(db, stay.id);
@@ -53,7 +53,7 @@ export async function unplan(db: Db, stay: Stay): Promise<void> {
   if (found && isPreparing(found)) await db(discharge).act(found.id, 'cancel');
 }
 
-/** The way of leaving that was planned; refuses a departure that something stands against, each in a sentence. */
+/** The way of leaving that was planned; refuses a blocked departure, with a message for each blocker. */
 export async function mustBeReady(db: Db, stay: Stay): Promise<Departure> {
   const found = await dischargeOf(db, stay.id);
   if (!found || !isPreparing(found))
@@ -112,7 +112,7 @@ export async function stayBefore(db: Db, stay: Stay, now: Date): Promise<string 
   return last?.id ?? null;
 }
 
-/** Whoever is back is not called any more about the stay before. */
+/** A readmitted client gets no more calls about the previous stay. */
 export async function backAgain(db: Db, stay: Stay): Promise<void> {
   for (const one of await db(discharge).find({ where: { client: stay.client, status: [...AFTERWARDS] }, held: true }))
     if (one.episode !== stay.id) await db(discharge).act(one.id, 'comesBack');

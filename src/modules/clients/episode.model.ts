@@ -14,7 +14,7 @@ export const UNDER_WAY = ['pre_admit', ...IN_TREATMENT] as const;
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
 const ordering = { psychiatrist: caseload, clinical_director: facility } as const;
-/** Ways out that nobody plans and nothing stands against. */
+/** Departures that no one plans and nothing blocks. */
 const leaving = { leaveAma: 'discharged', elope: 'discharged', die: 'discharged' } as const;
 const arranging = { intake_coordinator: facility, clinical_director: facility } as const;
 
@@ -40,8 +40,8 @@ export const episode = resource('episode', {
       label: 'Reason for level change',
     }),
     utilizationLevelOfCare: choice(LEVELS_OF_CARE, { optional: true, label: 'Authorized level of care' }),
-    /** Whoever is sent comes with a paper: `legal_paper`. */
-    admitType: choice(['voluntary', 'court', 'involuntary'], { default: 'voluntary' }),
+    /** A client who is sent here needs a document: `legal_paper`. */
+    admitType: choice(['voluntary', 'court', 'involuntary'], { default: 'voluntary', label: 'Admission type' }),
     source: choice(['self', 'family', 'hospital', 'provider', 'court', 'alumni', 'other'], { default: 'self' }),
     expectedAt: instant({ optional: true, label: 'Expected at' }),
     admittedAt: instant({ optional: true, setBy: 'server' }),
@@ -83,7 +83,7 @@ export const episode = resource('episode', {
     pre_admit: { admit: 'admitted', admitAnyway: 'admitted', cancel: 'cancelled', missed: 'no_show' },
     admitted: { activate: 'active', changeLevel: 'admitted', planDischarge: 'discharge_planning', ...leaving },
     active: { changeLevel: 'active', leave: 'on_leave', planDischarge: 'discharge_planning', ...leaving },
-    // Whoever does not come back, from a hospital for instance, is discharged from there.
+    // A client who does not come back, from a hospital for example, is discharged from there.
     on_leave: {
       comeBack: ['active', 'discharge_planning'],
       planDischarge: 'on_leave',

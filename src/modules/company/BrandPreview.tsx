@@ -54,7 +54,7 @@ export interface BrandPreviewProps {
 /** A piece of the product as everybody would see it. Nothing in it can be pressed. */
 export function BrandPreview({ scheme, accent, logo, ink }: BrandPreviewProps) {
   const roles = accentRoles(accent, scheme) ?? accentRoles(OWN_ACCENT[scheme], scheme);
-  // The theme's own names for colours: whatever stands inside follows them.
+  // The theme's own color names: the content follows them.
   const style = { ...(roles ? accentVars(roles) : {}), colorScheme: scheme } as CSSProperties;
   return (
     <div role="img" aria-label={t('Preview in {{scheme}}', { scheme })} data-scheme={scheme} style={style}>

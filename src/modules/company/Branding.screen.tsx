@@ -80,7 +80,7 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
     notify({ message: t('Branding saved. Everyone sees it now.'), severity: 'success' });
   };
   const previews = (
-    // Whoever may change nothing finds nothing else here from which the keyboard could scroll.
+    // Without edit rights, nothing else on this page could be scrolled with the keyboard.
     <PanelGrid role="group" aria-label={t('Preview')} tabIndex={mayEdit ? undefined : 0}>
       <BrandPreview scheme="light" accent={wish.accentLight} logo={logo} ink={table.ink} />
       <BrandPreview scheme="dark" accent={wish.accentDark} logo={logo} ink={table.ink} />

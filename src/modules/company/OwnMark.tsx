@@ -2,7 +2,7 @@ import { NexusMark } from '#ui/shell/NexusMark.tsx';
 import { type Brand, logoAddress, useAccent, useLogo } from './brand.web.ts';
 import { LogoTile } from './LogoTile.tsx';
 
-/** The organization's logo where it has one. Where this stands, its accent holds. */
+/** The organization's logo where it has one. Its accent color applies wherever this is shown. */
 export function OwnMark({ brand }: { readonly brand: Brand }) {
   useAccent(brand);
   const logo = useLogo(logoAddress(brand.logo));

@@ -7,7 +7,7 @@ import { type AccentRoles, accentRoles, type Scheme } from './accent.model.ts';
 import { branding } from './branding.model.ts';
 import { useOrganizationId } from './here.web.ts';
 
-/** The organization's branding; read afresh whenever somebody changes it. */
+/** The organization's branding; refreshed whenever someone changes it. */
 export const useBranding = () => useRecord(branding, useOrganizationId());
 
 /** What the theme calls the roles of an accent (`ui/theme/palette.ts`). */

@@ -26,15 +26,15 @@ const integration = shape({
 
 export const companyDocs: RouteDocs = docsUnder('Company', {
   'GET /api/integrations': {
-    summary: 'What the product can speak to, and how each does; for administrators',
+    summary: 'Connected services and their status; for administrators',
     answer: listOf(integration),
   },
   'POST /api/integrations/:key/test': {
-    summary: 'Asks one of them whether it answers; the result stands in the audit trail',
+    summary: 'Tests one of them; the result goes into the audit trail',
     answer: shape({ ok: truth, says: word }),
   },
   'GET /api/company/here': {
-    summary: 'Where one works just now: the site and the shift one chose',
+    summary: 'Your current site and shift',
     answer: shape({
       id: idWord,
       organization: word,
@@ -44,5 +44,5 @@ export const companyDocs: RouteDocs = docsUnder('Company', {
       choosable: truth,
     }),
   },
-  'GET /api/logo/:file': { summary: 'The logo of one’s own organization, while it is this file', answer: 'image/*' },
+  'GET /api/logo/:file': { summary: 'Your organization’s logo, if it is still this file', answer: 'image/*' },
 });

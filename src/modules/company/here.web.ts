@@ -5,7 +5,7 @@ import { DEMO_ORGANIZATION } from '#engine/web/session-demo.ts';
 import { useUser } from '#engine/web/session.tsx';
 import type { Here } from './here-wire.model.ts';
 
-/** Its first part is the noun's name: when the company changes, it is read afresh. */
+/** Its first part is the noun's name: when the company changes, it is refreshed. */
 export const HERE = ['company', 'here'];
 export const useHere = () => useQuery({ queryKey: HERE, queryFn: () => call<Here>('/company/here') }).data;
 

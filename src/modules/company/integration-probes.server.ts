@@ -41,7 +41,7 @@ export async function probeMail(url: string): Promise<TestResult> {
     await within(TIMEOUT_MS, transport.verify());
     return { ok: true, says: 'The mail server accepted our sign-in. Nothing was sent.' };
   } catch (error) {
-    // The kind of failure alone: a mail server's words may repeat what it was told.
+    // Only the kind of failure: a mail server's message may repeat what it was sent.
     return { ok: false, says: `The mail server did not let us in${codeOf(error)}.` };
   } finally {
     transport.close();

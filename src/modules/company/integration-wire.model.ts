@@ -24,7 +24,7 @@ export interface Integration {
   readonly settings: readonly string[];
   /** Where it is set up, below the portal; null where only the server's operator can. */
   readonly place: string | null;
-  /** Whether it can be tested as it stands. */
+  /** Whether it can be tested now. */
   readonly test: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the product can speak to, as it stands: read from settings and from what really happened, never from a wish. */
+/** The connected services and their actual status, from settings and events. */
 import type { FastifyInstance } from 'fastify';
 import { holdsOneOf } from '#access/roles.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';

@@ -1,4 +1,4 @@
-/** The logo for the top bar: everybody's of the organization, so its reading is not traced, and browsers may keep it. */
+/** The logo for the top bar. Everyone in the organization sees it, so reads are not traced and browsers may cache it. */
 import type { FastifyInstance } from 'fastify';
 import { isId } from '#engine/model/check.ts';
 import { Refusal } from '#engine/model/refusals.ts';

@@ -9,7 +9,7 @@ import { HERE, useOrganizationId } from './here.web.ts';
 import type { Shift } from './shift.model.ts';
 import { workPlace } from './work-place.model.ts';
 
-/** As many as a menu can hold; whoever has more finds theirs in the list of locations. */
+/** As many as a menu can hold; users with more find theirs in the list of locations. */
 const SITES_MOST = '100';
 
 /** Sites and shifts that this person may choose, and what they chose; undefined until all is known. */

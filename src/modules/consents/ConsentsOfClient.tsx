@@ -24,7 +24,7 @@ const TOLD = 'client,recipient,purposeOfUse,purpose,categories,consent,exception
 const wordsOf = (categories: readonly string[] | undefined): string =>
   (categories ?? []).map((one) => Object.entries(CATEGORIES).find(([code]) => code === one)?.[1] ?? one).join(', ');
 
-/** Above the list of one client's consents: what ends soon, and what was told of them with the notice that went along. */
+/** Above the list of a client's consents: what ends soon, and the disclosures with the notice sent along. */
 export function ConsentsOfClient() {
   const [{ client }] = useAddressState({ client: text() });
   return client ? <OfClient client={client} /> : null;

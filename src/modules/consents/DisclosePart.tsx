@@ -51,7 +51,7 @@ function Disclose({ label, fields, given }: DiscloseProps) {
   );
 }
 
-/** Under a consent that stands: it begins with what the consent allows. */
+/** A disclosure under an active consent, prefilled with what the consent allows. */
 export function DiscloseUnder({ record }: PartProps) {
   if (record.status !== 'active' || !record.kind || !releases(record.kind)) return null;
   const { id, client, recipient, purpose, categories } = record;

@@ -39,7 +39,7 @@ export interface PartProps {
   readonly record: ReadOf<typeof consent>;
 }
 
-/** A consent that stands or has run out is renewed: a draft with what it said, which takes its place once it is signed. */
+/** Renews an active or expired consent: creates a draft with the same content, which replaces it once signed. */
 export function RenewPart({ record }: PartProps) {
   const user = useUser();
   const act = useAct(consent);

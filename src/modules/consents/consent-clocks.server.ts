@@ -17,7 +17,7 @@ import { consent } from './consent.model.ts';
 
 type Consent = RecordOf<typeof consent>;
 
-/** The people of an organization begin their day at this hour: what is told once a day is told then. */
+/** The hour at which an organization's day begins: daily notifications go out then. */
 const MORNING_HOUR = 7;
 const HOUR_MS = 3_600_000;
 const FURTHEST_DAYS = 30;
@@ -42,7 +42,7 @@ async function zoneOf(engine: Engine, tenantId: string): Promise<string> {
   return typeof zone === 'string' ? zone : 'UTC';
 }
 
-/** Starts the clock of a draft: whoever began it takes the signature or writes the refusal down. `author`: an account; null where nobody is named. */
+/** Starts the clock of a draft: its author collects the signature or records the refusal. `author`: an account; null if unknown. */
 export async function startDraft(db: Db, record: Consent, author: string | null): Promise<void> {
   const [stay] = await db(episode).find({
     where: { client: record.client, status: [...UNDER_WAY] },
@@ -65,7 +65,7 @@ export async function startDraft(db: Db, record: Consent, author: string | null)
 export const endDraft = (db: Db, { id }: Consent, how: 'finish' | 'drop'): Promise<number> =>
   stopClock(db, dueItem, { record: id, kind: DRAFT }, how);
 
-/** Says that a consent ends soon: what to do becomes due, and whoever treats the client is told. Answers whom to tell. */
+/** A consent ends soon: creates a due item and returns the primary therapist to notify, if any. */
 async function warn(db: Db, given: Consent, kind: Warning): Promise<string | null> {
   const [stay] = await db(episode).find({ where: { client: given.client, status: [...IN_TREATMENT] }, limit: 1 });
   await stopClock(db, dueItem, { record: given.id, kind: 'consent_30' }, 'drop');
@@ -84,7 +84,7 @@ async function warn(db: Db, given: Consent, kind: Warning): Promise<string | nul
 
 /**
  * Tells of consents that end within 30, then within 7 days, each once, at the organization's morning or later: an hour
- * that was missed is made up for by the next. Answers how many were told of.
+ * that was missed is made up for by the next. Returns how many were told of.
  */
 export async function warnOfEnds(engine: Engine, tenantId: string, now = Date.now()): Promise<number> {
   const zone = await zoneOf(engine, tenantId);
@@ -99,7 +99,7 @@ export async function warnOfEnds(engine: Engine, tenantId: string, now = Date.no
     for (const each of ending) {
       const kind = warningOf(each.expiresOn ?? '', today);
       const before = await db(dueItem).find({ where: { record: each.id, kind: [...WARNINGS] } });
-      // Whoever was told of the last week need not hear of the month.
+      // The one-week notice makes the one-month notice unnecessary.
       if (!kind || before.some((item) => item.kind === kind || item.kind === 'consent_7')) continue;
       const therapist = await warn(db, each, kind);
       if (therapist)

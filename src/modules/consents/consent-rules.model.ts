@@ -145,7 +145,7 @@ export function notAllowed(
   if (!consent || !releases(consent.kind)) return { why: 'category', category: first };
   if (consent.expiresOn !== null && consent.expiresOn < today) return { why: 'expired', on: consent.expiresOn };
   if (consent.status !== 'active') return { why: 'category', category: first };
-  // Whatever the state says: whoever is treated here no more gave nothing that lasts beyond (§ 2.31(a)(7)).
+  // Regardless of its state: after treatment has ended, such a consent is no longer valid (§ 2.31(a)(7)).
   if (endingOf(consent) === 'end_of_treatment' && !isTreated) return { why: 'ended' };
   if (!covers(consent.kind, wanted.purposeOfUse)) return { why: 'class', purposeOfUse: wanted.purposeOfUse };
   // Under a single consent for treatment, payment and operations the recipients are a class, not a name.

@@ -32,7 +32,7 @@ describe('what the law asks for', () => {
     for (const word of ['disclose them again', 'If I do not sign', 'consent of its own', 'revoke'])
       expect(whole('tpo')).toContain(word);
   });
-  test('a consent for proceedings stands alone (42 CFR 2.31(d))', () =>
+  test('a consent for proceedings is separate (42 CFR 2.31(d))', () =>
     expect(whole('court')).toContain('for legal proceedings alone'));
   test('the notice to clients names the exceptions, proceedings, and where to complain (42 CFR 2.22)', () => {
     for (const word of [

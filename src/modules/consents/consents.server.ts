@@ -61,7 +61,7 @@ async function mustAllow(db: Db, wanted: Told, today: string): Promise<void> {
   if (problem) throw new Refusal('CONFLICT', { why: sentenceOf(problem, wanted) });
 }
 
-/** What is renewed is a consent of the same client to the same thing, which still stands or has run out. */
+/** A renewal refers to an active or expired consent of the same client to the same thing. */
 async function mustBeRenewable(db: Db, record: RecordOf<typeof consent>): Promise<void> {
   if (record.renews === null) return;
   const [before] = await db(consent).find({ where: { id: record.renews } });

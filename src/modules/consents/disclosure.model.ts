@@ -1,4 +1,4 @@
-/** What was told of a client, to whom, why, and what allowed it: the log that 42 CFR 2.31 and HIPAA ask for. Only added to. */
+/** What was disclosed about a client, to whom, why, and on what basis: the append-only log that 42 CFR 2.31 and HIPAA require. */
 import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { choice, choices, longText, ref, text } from '#engine/model/fields.ts';
@@ -31,7 +31,7 @@ export const disclosure = resource('disclosure', {
     }),
     categories: choices(CATEGORIES, { label: 'Information disclosed' }),
     recipient: text({ max: 200 }),
-    /** What was told before there were classes names none. */
+    /** Disclosures from before there were classes have none. */
     purposeOfUse: choice(PURPOSES, { optional: true, label: 'Purpose type' }),
     purpose: text({ max: 300 }),
     /** Which notice goes along (§ 2.32). */

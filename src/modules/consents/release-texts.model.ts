@@ -1,7 +1,7 @@
 /** Papers by which something leaves, and papers about one kind of treatment. Own texts: counsel reviews them before an organization goes by them. */
 import type { ConsentText } from './consent-text.model.ts';
 
-/** What everybody is told who lets something leave (42 CFR 2.31). */
+/** The information in every release (42 CFR 2.31). */
 const REVOKE =
   'I may revoke this consent at any time, in writing or by telling a member of staff. It does not undo what was disclosed before on the strength of it. Otherwise it ends on the date or with the event named above.';
 

@@ -32,7 +32,7 @@ function left(dueAt: string, now: number): { readonly words: string; readonly la
 
 export interface ApprovalsPanelProps {
   readonly now: number;
-  /** What stands below few requests, or instead of none; it is told which are shown. */
+  /** Shown below a short list of requests, or instead of an empty one; gets the requests that are shown. */
   readonly rest?: (shown: readonly string[]) => ReactNode;
 }
 /** What waits for this person's decision, the most urgent first. */

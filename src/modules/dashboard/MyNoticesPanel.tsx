@@ -9,7 +9,7 @@ import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Region } from './Region.tsx';
 
-/** What I was told and have not read. */
+/** My unread notifications. */
 export function MyNoticesPanel() {
   const { table } = usePortal();
   const all = `${table.base}/notifications`;

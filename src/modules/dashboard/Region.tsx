@@ -14,7 +14,7 @@ export interface RegionProps extends Omit<PanelProps, 'children' | 'title'> {
   readonly error?: unknown;
   readonly onRetry?: () => void;
   readonly skeletonRows?: number;
-  /** How high its content will be, in rem, where that is known: what stands below need not move when it comes. */
+  /** The height of its content in rem, if known, so that content below does not move when it loads. */
   readonly room?: number;
   readonly children: () => ReactNode;
 }

@@ -5,12 +5,12 @@ import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Region, type RegionProps } from './Region.tsx';
 
 export interface RowsRegionProps<Row> extends Pick<RegionProps, 'title' | 'meta' | 'footer'> {
-  /** How the question for the rows stands. */
+  /** The state of the query for the rows. */
   readonly found: { readonly data: unknown; readonly error: unknown; readonly refetch: () => unknown };
   readonly rows: readonly Row[];
   /** Where all of them are. */
   readonly all?: string;
-  /** What stands there where there are none. */
+  /** Shown if there are no rows. */
   readonly empty: ReactNode;
   readonly children: (row: Row) => ReactNode;
 }

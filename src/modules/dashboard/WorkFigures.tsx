@@ -53,7 +53,7 @@ export function WorkFigures({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** What I was told and have not read, in a number. */
+/** The number of my unread notifications. */
 export function UnreadNotices() {
   const { table } = usePortal();
   const [unread] = useCounts(notification, [{ status: 'unread' }]);

@@ -127,7 +127,7 @@ function useDrafts(): Source {
   return { items, error: found.error, retry: () => void found.refetch() };
 }
 
-/** Everything that waits for whoever is signed in; undefined until all sources have answered. */
+/** The user's open work; undefined until all sources have loaded. */
 export function useWork(): Source {
   const sources = [useTasks(), useDecisions(), useRenewals(), useDrafts()];
   const failed = sources.find(({ items, error }) => !items && error);

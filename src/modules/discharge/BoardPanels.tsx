@@ -30,7 +30,7 @@ interface PartProps {
 }
 
 const WAYS_OUT = ['discharge', 'leaveAma', 'elope', 'die', 'resume'] as const;
-/** More blockers than these are counted: the whole list stands with the discharge itself. */
+/** Further blockers are only counted: the full list is on the discharge itself. */
 const FEW = 3;
 
 /** The place where one discharge is worked on. */

@@ -35,7 +35,7 @@ export interface StepsTabProps {
   readonly aftercareHref: string;
 }
 
-/** The steps by whose they are; what the reader may do stands first and has a button. */
+/** The steps by responsible role; the reader's own come first and have a button. */
 export function StepsTab({ work: { discharge: leaving, steps, blockers }, onAsk, aftercareHref }: StepsTabProps) {
   if (!leaving)
     return (
@@ -154,7 +154,7 @@ function StepRow({ step, leaving, blockers, onAsk, aftercareHref }: StepRowProps
   );
 }
 
-/** What stands against the departure, in one list. */
+/** What blocks the departure, in one list. */
 export function GatePanel({ work: { discharge: leaving, blockers } }: Pick<StepsTabProps, 'work'>) {
   if (!leaving || leaving.departedAt || !('steps' in leaving)) return null;
   return (

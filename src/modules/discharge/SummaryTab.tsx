@@ -135,7 +135,7 @@ function said(summary: Summary, part: (typeof SUMMARY_PARTS)[number]): string {
 
 function Document({ summary, onAsk }: OneProps) {
   const user = useUser();
-  // Whoever wrote it does not co-sign it: the server says so, and here it is not offered.
+  // The author cannot co-sign: the server refuses it, so it is not offered here.
   const isOwn = summary.author === user.id;
   const verbs = (['cosign', 'retract'] as const).filter((verb) => summary.can.includes(verb));
   return (

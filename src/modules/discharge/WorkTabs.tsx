@@ -28,7 +28,7 @@ export interface WorkTabProps {
 
 const WRITTEN = AFTERCARE.filter((name) => name !== 'appointments' && name !== 'crisisNumbers');
 
-/** The aftercare plan as the client takes it along; whoever may write it does so here. */
+/** The aftercare plan as the client receives it; people who may edit it do so here. */
 export function AftercareTab({ work: { discharge: leaving } }: WorkTabProps) {
   const [isWriting, setWriting] = useState(false);
   if (!leaving)

@@ -1,4 +1,4 @@
-/** Discharges in React. Answers stand under the noun, so that a change of it reads them afresh. */
+/** Discharges in React. Query keys start with the noun, so that a change of it refreshes the answers. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#engine/web/client.ts';
 import { discharge } from './discharge.model.ts';
@@ -25,7 +25,7 @@ export const useDischargeWork = (client: string) =>
     meta,
   });
 
-/** Reads both afresh after something beside the discharge itself was changed here. */
+/** Refreshes both after a change here to something other than the discharge itself. */
 export function useRefreshDischarge(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: [discharge.name] });

@@ -30,7 +30,7 @@ const summaryDue = orNull(shape({ status: word, dueAt: momentWord }));
 
 export const dischargeDocs: RouteDocs = docsUnder('Discharges', {
   'GET /api/discharge-board': {
-    summary: 'Who leaves when and what stands against it, who is away, and what is due for those who have left',
+    summary: 'Who leaves when and what blocks it, who is away, and what is due for those who have left',
     answer: shape({
       planned: listOf(
         shape({ client: record, episode: record, discharge: record, steps: listOf(step), blockers: listOf(blocker) }),
@@ -43,7 +43,7 @@ export const dischargeDocs: RouteDocs = docsUnder('Discharges', {
     }),
   },
   'GET /api/discharge-board/:client': {
-    summary: 'One client’s discharge with its steps, calls, summary and leaves; reading it leaves a trace',
+    summary: 'One client’s discharge with its steps, calls, summary and leaves; reads are audited',
     answer: shape({
       client: record,
       episode: record,

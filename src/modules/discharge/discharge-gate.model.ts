@@ -89,7 +89,7 @@ const MISSING: Partial<Readonly<Record<StepKey, string>>> = {
 };
 
 /**
- * What stands against a departure at a moment (milliseconds), in the order of the steps; empty where nothing does. Somebody
+ * What blocks a departure at a moment (milliseconds), in the order of the steps; empty if nothing does. Somebody
  * who leaves against advice, runs away or dies is held by nothing.
  */
 export function dischargeBlockers(facts: DischargeFacts, now: number): readonly DischargeBlocker[] {

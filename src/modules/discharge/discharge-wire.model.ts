@@ -15,7 +15,7 @@ export type Leave = Read<typeof leaveOfAbsence>;
 export type Summary = Read<typeof dischargeSummary>;
 export type BlockerRead = Pick<DischargeBlocker, 'key' | 'step' | 'message'>;
 
-/** A step as the reader sees it: whoever reads no content sees their own. */
+/** A step as the reader sees it: people without access to the content see only their own steps. */
 export interface StepRead {
   readonly key: StepKey;
   readonly label: string;

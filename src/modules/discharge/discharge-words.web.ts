@@ -56,7 +56,7 @@ export const summaryLook = ({ status, dueAt }: SummaryDue): StatusLook => {
   return over ? look('late', t('Summary overdue since {{at}}', { at })) : look('due', t('Summary due {{at}}', { at }));
 };
 
-/** Where a leave stands, with its hour. */
+/** The state of a leave, with its time. */
 export function leaveLook({ status, leavesAt, backBy, returnedAt }: Leave): StatusLook {
   const at = showNear(backBy ?? '');
   switch (status) {
@@ -87,7 +87,7 @@ export interface DayGroup {
   readonly rows: readonly PlannedRow[];
 }
 const WEEK = 7;
-/** Those who are to leave, by how soon; today stands there also when nobody leaves. */
+/** Planned departures, by how soon; today is shown even if no one leaves. */
 export function byDay(rows: readonly PlannedRow[]): readonly DayGroup[] {
   const now = today();
   const [tomorrow, week] = [addDays(now, 1), addDays(now, WEEK)];

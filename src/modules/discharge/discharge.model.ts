@@ -1,7 +1,7 @@
 /**
  * A discharge: planned, its steps done by those whose they are, the departure, and what follows until nobody is called any
- * more. A stay has one. What is in it is read by those who treat; whoever counts belongings, closes bills or calls afterwards
- * sees that alone.
+ * more. A stay has one. Clinicians read its content; people who count belongings, close bills or make follow-up calls
+ * see only that.
  */
 import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
@@ -28,7 +28,7 @@ export const AFTERCARE = [
 
 const PRIVATE = { optional: true, privacy: 'C3' } as const;
 const FOUND = { ...PRIVATE, setBy: 'server' } as const;
-/** Of the calls afterwards, for whoever makes them. */
+/** The follow-up calls, for people who make them. */
 const CALLED = { optional: true, setBy: 'server', privacy: 'C8' } as const;
 
 const treating = { clinical_director: facility, psychiatrist: caseload, therapist: caseload, nurse: unit } as const;

@@ -26,7 +26,7 @@ interface Doing {
 
 const isPreparing = (status: string): boolean => PREPARING.some((state) => state === status);
 
-/** Where a discharge stands after the departure. */
+/** The state of a discharge after the departure. */
 function standing(record: Discharge): State {
   if (!record.summarizedAt) return 'discharged';
   if (!callsLeft(record).length && !stepsLeft(record).length) return 'closed';

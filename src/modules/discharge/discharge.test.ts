@@ -1,4 +1,4 @@
-/** The pure rules: what stands against a departure, by its way, and which calls follow. */
+/** The pure rules: what blocks a departure, by its type, and which calls follow. */
 import { describe, expect, test } from 'vitest';
 import { DEPARTURES, type Departure } from '#modules/clients/departure-types.model.ts';
 import { dischargeBlockers, type DischargeFacts } from './discharge-gate.model.ts';
@@ -49,7 +49,7 @@ describe('the gate', () => {
     expect(keys({ appointments: [{ at: hoursAgo(1) }] })).toEqual(['appointments']);
   });
 
-  test('asks for the order anew after a high risk, and not before one', () => {
+  test('requires a new order after a high risk, and not before one', () => {
     expect(keys({ isHighRisk: true, cssrsAt: hoursAgo(0.5) })).toEqual(['order']);
     expect(keys({ isHighRisk: true, cssrsAt: hoursAgo(2) })).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('calls', () => {
     next: '',
   });
 
-  test('follow everybody who agreed, whoever ran away, and nobody who died', () => {
+  test('follow everyone who agreed or eloped, and no one who died', () => {
     expect(slotsAfter('completed', 'agreed')).toEqual(['h48', 'd7', 'd30', 'd90']);
     expect(slotsAfter('completed', 'declined')).toEqual([]);
     expect(slotsAfter('elopement', null)).toEqual(['try_1', 'try_2', 'try_3', 'd7', 'd30', 'd90']);

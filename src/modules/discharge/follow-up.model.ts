@@ -50,7 +50,7 @@ const TRIED: readonly Slot[] = ['try_1', 'try_2', 'try_3'];
 const LATER: readonly Slot[] = ['d7', 'd30', 'd90'];
 
 /**
- * The calls that are due after a departure. Whoever left against advice or ran away is looked for three times whatever they
+ * The calls that are due after a departure. A client who left against advice or eloped gets three attempts, whatever they
  * said before; everybody else is called if they agreed to it; the dead are not called.
  */
 export function slotsAfter(type: Departure, contact: 'agreed' | 'declined' | null): readonly Slot[] {

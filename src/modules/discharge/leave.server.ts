@@ -133,7 +133,7 @@ export const leaveOfAbsenceServed = hooksFor(leaveOfAbsence, {
   },
 });
 
-/** Finds whoever is more than two hours late, and begins the protocol once for each; answers how many. */
+/** Finds clients who are more than two hours late and starts the protocol once for each; returns how many. */
 export async function findOverdue(engine: Engine, tenantId: string): Promise<number> {
   const actor = systemActor(tenantId, 'nobody came back');
   return engine.act.transact(actor, { resource: leaveOfAbsence, action: 'markOverdue' }, async (work) => {

@@ -171,7 +171,7 @@ export const NEEDLESS = Object.fromEntries(
   STEPS.filter(({ mayBeNeedless }) => mayBeNeedless).map(({ key, label }) => [key, label]),
 );
 
-/** Whether a diagnosis is one of opioids or stimulants: a kit of naloxone is offered to whoever has one. */
+/** Whether a diagnosis is one of opioids or stimulants: clients with one are offered a naloxone kit. */
 export const asksForNaloxone = (code: string): boolean => /^F1[145]/.test(code);
 
 /** The steps of this way of leaving; naloxone only where a diagnosis asks for it. */

@@ -89,7 +89,7 @@ export const dischargeSummaryServed = hooksFor(dischargeSummary, {
       const db = system('the summary was an error');
       await stopClock(db, dueItem, { record: record.id }, 'drop');
       if (before?.status !== 'uncosigned') return;
-      // It is due anew.
+      // It is due again.
       const leaving = await db(discharge).get(record.discharge);
       await startClock(db, dueItem, {
         kind: 'discharge-summary',

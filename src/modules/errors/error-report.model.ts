@@ -57,8 +57,8 @@ export const errorReport = resource('error_report', {
     views: { Open: { status: 'new,acknowledged' } },
   },
   detail: {
-    Fault: ['code', 'message', 'kind', 'count', 'firstSeenAt', 'lastSeenAt', 'status', 'note'],
-    Where: ['address', 'browser', 'reference', 'stack'],
+    Error: ['code', 'message', 'kind', 'count', 'firstSeenAt', 'lastSeenAt', 'status', 'note'],
+    Source: ['address', 'browser', 'reference', 'stack'],
   },
   search: ['code', 'reference', 'message', 'address'],
 });

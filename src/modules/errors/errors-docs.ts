@@ -3,7 +3,7 @@ import { docsUnder, nothing, type RouteDocs } from '#engine/server/documented.ts
 
 export const errorDocs: RouteDocs = docsUnder('System', {
   'POST /api/errors/report': {
-    summary: 'Reports a fault of the web application: an entry of the error log, or what failed while a page was drawn',
+    summary: 'Report an error in the web app: a log entry, or an error while rendering a page',
     open: true,
     body: { type: 'object' },
     answer: nothing,

@@ -1,4 +1,4 @@
-/** Reports of faults from browsers: taken from everybody, kept for the organization of whoever is signed in. */
+/** Error reports from browsers: accepted from everyone, stored for the organization of the signed-in user. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Engine } from '#engine/server/engine.ts';
@@ -39,7 +39,7 @@ async function fileOnce(engine: Engine, tenantId: string, fault: Fault): Promise
   }
 }
 
-/** Whoever is not signed in, or no longer, may report, too. */
+/** Users who are not signed in, or no longer, can also report. */
 const reporter = async (authenticate: Authenticate, request: FastifyRequest): Promise<Actor | null> => {
   try {
     return await authenticate(request);

@@ -36,7 +36,7 @@ const lineOf = (value: unknown, max: number): string | null =>
 
 /** The hashes of files change with each build. */
 const unhashed = (text: string): string => text.replace(/-[\w-]{8}\.js/g, '.js');
-/** The first frames say where a fault is; what stands before them is the message again, and line ends change with each build. */
+/** The first frames locate an error; the text before them repeats the message, and line ends change with each build. */
 const placeOf = (stack: string | null): string =>
   (stack ?? '')
     .split('\n')

@@ -66,7 +66,7 @@ export default function FeatureSwitches() {
         {({ switches }) => (
           <PageRows
             aria-label={t('Feature switches')}
-            // Whoever may turn none finds nothing else here from which the keyboard could scroll.
+            // Without edit rights, nothing else on this page could be scrolled with the keyboard.
             tabIndex={may ? undefined : 0}
             style={{ marginTop: 12 }}
           >

@@ -5,7 +5,7 @@ import { useStepOf } from '#engine/web/step.ts';
 import { featureFlag } from './feature-flag.model.ts';
 import type { SwitchBoard } from './feature-wire.model.ts';
 
-/** The board stands under the noun's name, so that a switch turned elsewhere shows here at once. */
+/** The query key starts with the noun, so that a switch changed elsewhere shows here at once. */
 export const useBoard = () =>
   useQuery({ queryKey: [featureFlag.name, 'board'], queryFn: () => call<SwitchBoard>('/feature-switches') });
 export const useStep = () => useStepOf(featureFlag.name);

@@ -5,16 +5,16 @@ const object = { type: 'object' };
 
 export const featureDocs: RouteDocs = docsUnder('System', {
   'GET /api/feature-switches': {
-    summary: 'Every feature switch: what holds, the default, who turned it, why and until when',
+    summary: 'Every feature switch: current value, default, who changed it, why and until when',
     answer: shape({ switches: listOf(object), mayHere: truth, mayEverywhere: truth }),
   },
   'POST /api/feature-switches/:key': {
-    summary: 'Turns a switch for all organizations; for super administrators',
+    summary: 'Set a switch for all organizations; for super administrators',
     body: { ...object, required: ['on', 'reason'] },
     answer: nothing,
   },
   'POST /api/feature-switches/:key/reset': {
-    summary: 'Gives a switch back to its default for all organizations; for super administrators',
+    summary: 'Reset a switch to its default for all organizations; for super administrators',
     answer: nothing,
   },
 });

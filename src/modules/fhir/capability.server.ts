@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, CapabilityStatementRestResourceSearchParam[
 };
 const paramOf = (name: string): CapabilityStatementRestResourceSearchParam => {
   const type = TYPES[name] ?? 'token';
-  const says = type === 'string' && 'By the beginning of a word; with :contains anywhere, with :exact as it stands';
+  const says = type === 'string' && 'Matches the beginning of a word; with :contains, anywhere; with :exact, exactly';
   return { name, type, ...(says && { documentation: says }) };
 };
 /** What each search takes about its answer. */

@@ -11,7 +11,7 @@ const during = (period: Period | undefined): Care | null =>
   period ? { from: period.start ?? null, to: period.end ?? null } : null;
 const since = (when: string | undefined): Care | null => (when ? { from: when, to: null } : null);
 
-/** Of a resource that names no time of care, null: it is told whichever days are asked for. */
+/** Null for a resource without a time of care: it is returned for any requested days. */
 export function careOf(resource: Resource): Care | null {
   switch (resource.resourceType) {
     case 'EpisodeOfCare':

@@ -23,7 +23,7 @@ export const concept = (name: string, code: string, display?: string): CodeableC
 export const coded = (name: string, codes: Readonly<Record<string, string>>, ours: string): CodeableConcept =>
   concept(name, codes[ours] ?? ours);
 
-/** 42 CFR Part 2 stands on every record of the program; R: restricted. */
+/** Every record of the program is labeled 42 CFR Part 2; R: restricted. */
 const SECURITY: Coding[] = [
   { system: hl7('v3-ActCode'), code: '42CFRPart2' },
   { system: hl7('v3-Confidentiality'), code: 'R' },

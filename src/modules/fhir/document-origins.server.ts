@@ -1,4 +1,4 @@
-/** What stands behind documents and signatures: signed records, with what stands under each. */
+/** The sources of documents and signatures: signed records with their signatures and addenda. */
 import type { Resource as FhirResource } from '@medplum/fhirtypes';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead, Read, Under } from '#engine/model/wire.ts';
@@ -13,7 +13,7 @@ import { NOTE_LOINC, ofNote, ofSummary, toDocuments, toProvenance } from './docu
 import { type Asking, ofPatient, type Origin, origin } from './origins.server.ts';
 import { fixedToken, type Params, period, toId, token } from './parameters.server.ts';
 
-/** Resources of signed records of a noun, each from the record and from what stands under it. */
+/** Resources for signed records of a noun, each from the record and its signatures and addenda. */
 function signedOrigin<R extends AnyResource>(
   noun: R,
   fields: readonly (keyof R['fields'] & string)[],
@@ -85,7 +85,7 @@ const signatures = (noun: AnyResource, target: string, states: readonly string[]
     toProvenance(row as AnyRead, target, under.signatures),
   );
 
-/** Who signed what is told here. */
+/** Who signed what, as resources. */
 export const provenances: readonly Origin[] = [
   signatures(progressNote, 'DocumentReference', SIGNED_STATES),
   signatures(dischargeSummary, 'DocumentReference', SUMMARY_STATES),

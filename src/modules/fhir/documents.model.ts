@@ -11,7 +11,7 @@ import { RISKS, SECTIONS, sectionsOf, TYPES } from '#modules/notes/note-kinds.mo
 import type { progressNote } from '#modules/notes/progress-note.model.ts';
 import { concept, LOINC, metaOf, moment, partId, reference } from './codes.model.ts';
 
-/** A document of either kind, with what is told of it in one way. */
+/** A document of either kind, with the properties that both share. */
 interface Written {
   readonly row: Pick<AnyRead, 'id' | 'version' | 'status' | 'titles'> & {
     readonly client?: string;
@@ -20,7 +20,7 @@ interface Written {
   };
   readonly type: CodeableConcept;
   readonly title: string;
-  /** Headings with what stands below them, in their order. */
+  /** Headings with their content, in order. */
   readonly parts: readonly (readonly [string, string | null | undefined])[];
   readonly period?: { readonly start?: string | undefined; readonly end?: string | undefined };
 }

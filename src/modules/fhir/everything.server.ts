@@ -1,4 +1,4 @@
-/** `$everything` of one client (FHIR R4, Patient/$everything): all types that are told of somebody, page by page. */
+/** `$everything` of one client (FHIR R4, Patient/$everything): all types about a client, page by page. */
 import type { Bundle } from '@medplum/fhirtypes';
 import { isDay } from '#engine/model/days.ts';
 import { throughGate } from '#engine/server/gate.ts';
@@ -20,7 +20,7 @@ const TAKEN: Readonly<Record<string, Param | null>> = {
   _lastUpdated: date('updatedAt'),
 };
 
-/** Types that are about a client: what stands behind them leaves through the gate. */
+/** Types about a client: their records leave through the gate. */
 const ABOUT_CLIENTS = readTypes.filter((type) =>
   resourceTypes[type].some(({ noun }: { readonly noun: Origin['noun'] }) => noun.gated),
 );
@@ -32,7 +32,7 @@ function typesOf(query: Query): readonly string[] {
   const known: readonly string[] = ABOUT_CLIENTS;
   for (const type of asked)
     if (!known.includes(type))
-      throw new FhirError(400, 'not-supported', `_type takes types that are told of a client: ${known.join(', ')}`);
+      throw new FhirError(400, 'not-supported', `_type takes types about a client: ${known.join(', ')}`);
   return asked;
 }
 
@@ -46,7 +46,7 @@ function dayOf(query: Query, name: 'start' | 'end'): string | null {
 }
 
 /**
- * Everything that is told of one client: of care between `start` and `end`, changed since `_since`, of some types. What no
+ * Everything about one client: of care between `start` and `end`, changed since `_since`, of some types. What no
  * consent covers is named and left out; without one for who the client is, all of it is refused.
  */
 export async function everything(asking: Asking, id: string, query: Query): Promise<Bundle> {

@@ -7,11 +7,11 @@ import type { InstrumentCode } from '#modules/assessments/instrument-names.model
 import { storedScore } from '#modules/assessments/stored-score.model.ts';
 import { toScores } from './findings.model.ts';
 
-/** The codes of what an assessment with these answers is told as, by its words. */
+/** The codes of the resources for an assessment with these answers, by their text. */
 const codesOf = (instrument: InstrumentCode, answers: Readonly<Record<string, string>>) =>
   Object.fromEntries(told(instrument, answers).map(({ code }) => [code.text, code.coding?.[0]?.code]));
 
-/** What is told of an assessment with these answers. */
+/** The resources for an assessment with these answers. */
 function told(instrument: InstrumentCode, answers: Readonly<Record<string, string>>, status = 'signed') {
   const form = formInUse(instrument);
   const row = {

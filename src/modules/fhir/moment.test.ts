@@ -1,4 +1,4 @@
-/** Moments are told where the organization is: its day, its hour, and how far that is from UTC. */
+/** Times are in the organization's time zone: its day, its hour, and the offset from UTC. */
 import { expect, test } from 'vitest';
 import { moment } from './codes.model.ts';
 

@@ -1,4 +1,4 @@
-/** What stands behind a type of resource: the records of a noun, how they are asked for and told; and those of places and stays. */
+/** The source of a resource type: a noun's records, how to query and map them; and the sources of places and stays. */
 import type { Resource as FhirResource } from '@medplum/fhirtypes';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead, Read } from '#engine/model/wire.ts';

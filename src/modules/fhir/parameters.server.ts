@@ -17,7 +17,7 @@ export const ABOUT_ANSWER: ReadonlySet<string> = new Set(['_count', '_cursor', '
 /** The one value of a parameter about the answer. */
 export const only = (query: Query, name: string): string | undefined => query[name]?.[0];
 
-/** A query as it stands after the question mark. */
+/** A query string. */
 export const written = (query: Query): string =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
@@ -51,7 +51,7 @@ export const toId =
     return known.length ? [{ field, op: 'in', value: known }] : null;
   };
 
-/** What stands for every code of a system: `system|`. */
+/** Matches every code of a system: `system|`. */
 export const EVERY = '';
 /** The codes that a token (`code`, `system|code`, `|code`, `system|`) may mean in a system; empty for what has no system. */
 export const codesOf = (value: string, system: string): string[] =>
@@ -98,7 +98,7 @@ const WAYS = {
   ':exact': (field: string) => `${field} = v`,
 } as const;
 
-/** Which rows have such a text is looked up first; whoever asks then reads those of them that are theirs to read. */
+/** First finds the rows with such a text; then the caller reads those they have access to. */
 const named =
   (param: string, fields: readonly string[], compare: (field: string) => string): Param =>
   async (value, noun, { read, reader }) => {
@@ -118,7 +118,7 @@ const named =
     return [{ field: 'id', op: 'in', value: rows.map(({ id }) => id) }];
   };
 
-/** A text in some fields, by its beginning; with `:contains` anywhere in it, with `:exact` as it stands. */
+/** A text in some fields, by its beginning; with `:contains` anywhere in it, with `:exact` exactly. */
 export const texts = (param: string, ...fields: readonly string[]): Params =>
   Object.fromEntries(Object.entries(WAYS).map(([way, compare]) => [`${param}${way}`, named(param, fields, compare)]));
 
@@ -143,7 +143,7 @@ function momentsOf(text: string): Span {
 
 /**
  * What a date names in a field. A day without a clock is one where the organization is (FHIR R4, Search: "the server's local
- * time zone should be assumed"), as moments are told; a field that holds a day has no zone.
+ * time zone should be assumed"), like times in resources; a date field has no zone.
  */
 function spanOf(text: string, spec: Field | undefined, zone: string): Span {
   const hasClock = text.includes('T');

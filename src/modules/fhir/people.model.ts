@@ -98,7 +98,7 @@ interface Contact {
   readonly relation: string;
   readonly phone: string;
 }
-/** Guardians, and whoever is called in an emergency, each as somebody of their own. */
+/** Guardians and emergency contacts, each as a separate person. */
 export function toRelatedPeople(row: Read<typeof client>): RelatedPerson[] {
   const related =
     (system: 'v2-0131' | 'v3-RoleCode', code: string) =>

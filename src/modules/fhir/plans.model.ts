@@ -19,7 +19,7 @@ const STATUSES: Readonly<Record<string, CarePlan['status']>> = {
   closed: 'completed',
   entered_in_error: 'entered-in-error',
 };
-/** goal-status, by how the plan stands. */
+/** goal-status, by the state of the plan. */
 const GOALS: Readonly<Record<string, Goal['lifecycleStatus']>> = {
   active: 'active',
   under_review: 'active',

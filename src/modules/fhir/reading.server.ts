@@ -34,7 +34,7 @@ export async function wantedOf(origin: Origin, query: Query, { engine, actor }: 
   return { origin, filters };
 }
 
-/** Why a type is not searched by a parameter, and by which it is; a name with another modifier is told which there are. */
+/** Why a type does not support a parameter, and which ones it supports; for an unknown modifier, the known ones. */
 function notSearched(type: string, origins: readonly Origin[], name: string): string {
   const [plain = ''] = name.split(':');
   const all = [...new Set(origins.flatMap(({ params }) => Object.keys(params)))];
@@ -55,7 +55,7 @@ function mustBeKnown(type: string, origins: readonly Origin[], query: Query): vo
 }
 
 type Meant = (resource: FhirResource, query: Query) => boolean;
-/** Whether a resource is asked for; records that are told in parts hold others besides. */
+/** Whether a resource was requested; records that become several resources contain others, too. */
 function isMeant(resource: FhirResource, { _id: ids = [], code: codes = [] }: Query): boolean {
   if (!ids.every((some) => some.split(',').some((one) => one.trim() === resource.id))) return false;
   if (resource.resourceType !== 'Observation') return true;
@@ -154,7 +154,7 @@ const addressOf = (base: string, path: string, query: Query, cursor?: string): s
 
 /**
  * The answer to a search: a page, or the total alone where no resources are asked for. A total is counted from the very
- * resources that pages would tell, through the same gate: records that are told in parts are not what is counted.
+ * resources that pages would tell, through the same gate: it counts resources, not the records they come from.
  */
 export async function answerOf(
   asking: Asking,

@@ -1,4 +1,4 @@
-/** Every type of resource that is read here: which records stand behind it, how they are asked for, and how they are told. */
+/** Every resource type: its source records, how to query them, and how to map them. */
 import type { ResourceType } from '@medplum/fhirtypes';
 import { isOneOf } from '#engine/server/read-all.ts';
 import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';

@@ -15,7 +15,7 @@ import { hl7, moment } from './codes.model.ts';
 
 type Stay = Read<typeof episode> & { readonly createdAt?: unknown };
 
-/** Leaves from the house and levels of care, of all stays that are told together. */
+/** Leaves of absence and levels of care, of all stays in one response. */
 export type Leaves = readonly Read<typeof leaveOfAbsence>[];
 export type Levels = readonly Read<typeof levelSegment>[];
 
@@ -33,7 +33,7 @@ const CODES = {
   episode: Record<Spell['state'], EpisodeOfCare['status']>;
 };
 
-/** The states that are over, the first one first; the one that lasts is told by the stay itself. */
+/** The past states, oldest first; the current one is on the stay itself. */
 function spells(stay: Stay, leaves: Leaves): readonly Spell[] {
   const { admittedAt, dischargedAt, createdAt } = stay;
   if (!admittedAt) return [];

@@ -38,7 +38,7 @@ test('of one that goes on it ends where the state of today begins', () => {
   ]);
 });
 
-test('whoever never came back was away until the stay ended; one written down later was never expected', () => {
+test('a client who never came back was away until the stay ended; a stay recorded later was never expected', () => {
   const stay = stayOf({ status: 'discharged', createdAt: at(9), admittedAt: at(3), dischargedAt: at(8) });
   expect(encounterHistory(stay, asLeaves([leave(at(6), null)]), 'America/Los_Angeles')).toEqual([
     { status: 'in-progress', period: period('2026-11-03T04:00:00.000-08:00', '2026-11-06T04:00:00.000-08:00') },

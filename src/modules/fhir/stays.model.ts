@@ -91,7 +91,7 @@ function placeOf(use: Read<typeof bedAssignment>, zone: string): EncounterLocati
   ];
 }
 
-/** What is told of a stay day by day, of all that are told together. */
+/** The day-by-day data of all stays in one response. */
 interface DayByDay {
   readonly leaves: Leaves;
   readonly levels: Levels;
@@ -128,7 +128,7 @@ export function toEncounter(row: Stay, beside: DayByDay, zone: string): Encounte
   };
 }
 
-/** care-team-status, by how the stay stands. */
+/** care-team-status, by the state of the stay. */
 const TEAMS: Readonly<Record<string, CareTeam['status']>> = {
   pre_admit: 'proposed',
   discharged: 'inactive',

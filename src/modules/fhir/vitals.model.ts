@@ -36,7 +36,7 @@ const codeOf = (loinc: string, text: string) => ({
 });
 
 const PRESSURE: readonly MeasureCode[] = ['systolic', 'diastolic'];
-/** What every LOINC code here stands for, for searches. */
+/** The meaning of every LOINC code here, for searches. */
 export const MEASURED_BY_LOINC: Readonly<Record<string, readonly MeasureCode[]>> = {
   [BLOOD_PRESSURE_LOINC]: PRESSURE,
   ...Object.fromEntries(

@@ -106,7 +106,7 @@ function PagesPanel({ groups, coming }: { readonly groups: readonly HelpGroup[];
   );
 }
 
-/** Help for whoever reads it: their tasks, what the portal at hand holds for them, keys, and whom to ask. */
+/** Help for the current user: tasks, pages of this portal, keyboard shortcuts, and contacts. */
 export function HelpContent() {
   const { table } = usePortal();
   const user = useUser();

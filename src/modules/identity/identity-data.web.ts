@@ -20,7 +20,7 @@ import type {
   TestAccount,
 } from './identity-wire.model.ts';
 
-/** Everything asked here begins with this key, so that one change reads all of it afresh. */
+/** All queries here start with this key, so that one change refreshes all of them. */
 const KEY = 'identity';
 
 export const useSecurity = () =>
@@ -33,7 +33,7 @@ export interface Keys {
   readonly keys: readonly KeyCard[];
   readonly roles: readonly (readonly [key: string, name: string])[];
   readonly nouns: readonly (readonly [path: string, label: string])[];
-  /** The address that a directory asks (SCIM); null for whoever cannot make a key for one. */
+  /** The address that a directory asks (SCIM); null for users who cannot create a key for one. */
   readonly directory: string | null;
 }
 export const useKeys = () => useQuery({ queryKey: [KEY, 'keys'], queryFn: () => call<Keys>('/auth/keys') });
@@ -71,7 +71,7 @@ export const useAuditTrail = (kind: string, by: string, after: string) =>
     placeholderData: (before) => before,
   });
 
-/** A step that changes something here; what was asked here is then read afresh. */
+/** A step that changes something here; then all queries here are refreshed. */
 export const useStep = () => useStepOf(KEY);
 
 /** What a role is called. */

@@ -93,7 +93,7 @@ const why = shape({ why: { type: 'string', maxLength: 500 } });
 
 const signIn = docsUnder('Sign-in', {
   'POST /api/auth/login': {
-    summary: 'Sign in with e-mail, password and, where the account has one, a two-factor code',
+    summary: 'Sign in with email, password and, if the account has one, a two-factor code',
     open: true,
     body: shape({ email: word, password: word, 'twoFactorCode?': word }),
     answer: shape({ user, token: word }),
@@ -101,19 +101,19 @@ const signIn = docsUnder('Sign-in', {
   'GET /api/auth/profile': { summary: 'Who is signed in', answer: shape({ user, 'session?': facts }) },
   'POST /api/auth/logout': { summary: 'End this session', answer: nothing },
   'POST /api/auth/forgot-password': {
-    summary: 'Ask for a link that sets a new password; answered alike whether there is such an account',
+    summary: 'Request a password reset link; the response is the same whether or not the account exists',
     open: true,
     body: shape({ email: word }),
     answer: { type: ['object', 'null'] },
   },
   'POST /api/auth/reset-password': {
-    summary: 'Set a new password with the secret of a link, once',
+    summary: 'Set a new password with the secret from a link; works once',
     open: true,
     body: shape({ token: word, password: word }),
     answer: { type: ['object', 'null'] },
   },
   'POST /api/auth/passkeys/challenge': {
-    summary: 'What a browser needs to ask for a passkey',
+    summary: 'Options for signing in with a passkey',
     open: true,
     answer: credential,
   },
@@ -127,7 +127,7 @@ const signIn = docsUnder('Sign-in', {
 
 const own = docsUnder('One’s own security', {
   'GET /api/auth/security': {
-    summary: 'What protects one’s sign-in',
+    summary: 'Your sign-in protection',
     answer: shape({
       email: word,
       factors: listOf(factor),
@@ -137,45 +137,53 @@ const own = docsUnder('One’s own security', {
     }),
   },
   'POST /api/auth/prove': {
-    summary: 'Show once more who one is, by code or password, for the protected steps of the next five minutes',
+    summary: 'Confirm your identity with a code or password, for protected actions in the next five minutes',
     body: shape({ 'code?': word, 'password?': word }),
     answer: nothing,
   },
   'POST /api/auth/witness': {
-    summary: 'A second person shows on this screen who they are; the pass goes with one action within a minute',
+    summary: 'A second person confirms their identity on this screen; the pass is valid for one action within a minute',
     body: shape({ email: word, password: word, 'code?': word }),
     answer: shape({ pass: word, name: word, seconds: whole }),
   },
   'POST /api/auth/password': {
-    summary: 'Change the password; ends the other sessions',
+    summary: 'Change your password; ends your other sessions',
     body: shape({ current: word, password: word }),
     answer: ended,
   },
   'POST /api/auth/name': {
-    summary: 'Change one’s own name; only for whom no employee record and no directory keeps it',
+    summary: 'Change your own name, if neither an employee record nor a directory manages it',
     body: shape({ firstName: word, lastName: word }),
     answer: nothing,
   },
-  'POST /api/auth/factors/totp': { summary: 'Begin to set up an authenticator app', answer: { type: 'object' } },
+  'POST /api/auth/factors/totp': { summary: 'Start setting up an authenticator app', answer: { type: 'object' } },
   'POST /api/auth/factors/totp/confirm': {
-    summary: 'Confirm the app by its first code',
+    summary: 'Confirm the app with its first code',
     body: shape({ code: word }),
     answer: codes,
   },
   'POST /api/auth/factors/remove': { summary: 'Remove a second factor', body: shape({ id: idWord }), answer: nothing },
-  'POST /api/auth/recovery-codes': { summary: 'New recovery codes in place of the old', answer: codes },
-  'POST /api/auth/passkeys/begin': { summary: 'What a browser needs to make a passkey', answer: credential },
+  'POST /api/auth/recovery-codes': { summary: 'Replace the recovery codes', answer: codes },
+  'POST /api/auth/passkeys/begin': { summary: 'Options for creating a passkey', answer: credential },
   'POST /api/auth/passkeys/finish': {
-    summary: 'Keep the passkey that was made',
+    summary: 'Save the new passkey',
     body: { ...credential, properties: { label: { type: 'string', maxLength: 60 } }, required: ['label'] },
     answer: codes,
   },
-  'POST /api/auth/passkeys/prove': { summary: 'Show by a passkey who one is', body: credential, answer: nothing },
-  'GET /api/auth/sessions': { summary: 'One’s sessions', answer: listOf(session) },
-  'POST /api/auth/sessions/revoke': { summary: 'End one of them', body: shape({ id: idWord }), answer: nothing },
-  'POST /api/auth/sessions/revoke-others': { summary: 'End all but this one', answer: ended },
+  'POST /api/auth/passkeys/prove': {
+    summary: 'Confirm your identity with a passkey',
+    body: credential,
+    answer: nothing,
+  },
+  'GET /api/auth/sessions': { summary: 'Your sessions', answer: listOf(session) },
+  'POST /api/auth/sessions/revoke': {
+    summary: 'End one of your sessions',
+    body: shape({ id: idWord }),
+    answer: nothing,
+  },
+  'POST /api/auth/sessions/revoke-others': { summary: 'End all sessions except this one', answer: ended },
   'GET /api/auth/keys': {
-    summary: 'One’s keys for programs, and what new ones can cover',
+    summary: 'Your API keys, and the scopes that new ones can have',
     answer: shape({
       keys: listOf(key),
       roles: listOf(listOf(word)),
@@ -184,12 +192,12 @@ const own = docsUnder('One’s own security', {
     }),
   },
   'POST /api/auth/keys': {
-    summary: 'Create a key; it is shown this once',
+    summary: 'Create an API key; it is shown only once',
     status: 201,
     body: shape({ name: word, role: word, days: whole, scopes: listOf(word) }),
     answer: shape({ id: idWord, key: word }),
   },
-  'POST /api/auth/keys/revoke': { summary: 'Revoke a key', body: shape({ id: idWord }), answer: nothing },
+  'POST /api/auth/keys/revoke': { summary: 'Revoke an API key', body: shape({ id: idWord }), answer: nothing },
 });
 
 const administration = docsUnder('Accounts and the trail', {
@@ -201,15 +209,15 @@ const administration = docsUnder('Accounts and the trail', {
     answer: nothing,
   },
   'POST /api/accounts/:id/facilities': {
-    summary: 'Say for which facilities somebody holds a role',
+    summary: 'Set the facilities for which a person has a role',
     body: shape({ role: word, facilities: listOf(idWord) }),
     answer: nothing,
   },
   'POST /api/accounts/:id/lock': { summary: 'Lock an account', body: why, answer: nothing },
-  'POST /api/accounts/:id/unlock': { summary: 'Open it again', answer: nothing },
+  'POST /api/accounts/:id/unlock': { summary: 'Unlock an account', answer: nothing },
   'POST /api/accounts/:id/end-sessions': { summary: 'End all sessions of an account', answer: ended },
   'POST /api/accounts/:id/reset-second-factor': {
-    summary: 'Take the second factors off an account',
+    summary: 'Remove the second factors of an account',
     body: why,
     answer: nothing,
   },
@@ -234,12 +242,12 @@ const administration = docsUnder('Accounts and the trail', {
     answer: { type: ['object', 'null'] },
   },
   'GET /api/audit-trail': {
-    summary: 'What happened, newest first',
+    summary: 'Events, newest first',
     query: { kind: word, by: word, after: word },
     answer: listOf(event),
   },
   'POST /api/audit-trail/check': {
-    summary: 'Whether the chain of the trail holds',
+    summary: 'Verify the audit trail',
     answer: shape({
       holds: truth,
       brokenAt: orNull(whole),

@@ -20,7 +20,7 @@ const deciding = { psychiatrist: [caseload, expected], clinical_director: facili
 /** Who looks through belongings once somebody is on their unit; of the rest they see nothing. */
 const searching = { behavioral_tech: unit, residential_staff: unit } as const;
 
-/** That somebody is expected and by when is known to whoever manages the house; by an audit case all of it is read. */
+/** Facility managers see who is expected and when; an audit case opens all of it. */
 const hearing = { health_admin: facility, compliance_officer: audited } as const;
 
 /** What was brought along is looked through, and written down by two. */
@@ -46,17 +46,20 @@ export const preAdmission = resource('pre_admission', {
       { optional: true, privacy: 'C6', label: 'Medical clearance' },
     ),
     clearedBy: text({ max: 120, optional: true, privacy: 'C6', label: 'Cleared by' }),
-    transport: text({ max: 200, optional: true, help: 'Who brings the client and how.' }),
+    transport: text({ max: 200, optional: true, help: 'Who brings the client and how.', label: 'Transportation' }),
     belongings: rows(
       {
         item: text({ max: 120 }),
         count: integer({ min: 1, max: 999, default: 1 }),
-        kept: choice({
-          client: 'With the client',
-          stored: 'Stored',
-          home: 'Sent home',
-          contraband: 'Contraband, confiscated',
-        }),
+        kept: choice(
+          {
+            client: 'With the client',
+            stored: 'Stored',
+            home: 'Sent home',
+            contraband: 'Contraband, confiscated',
+          },
+          { label: 'Disposition' },
+        ),
       },
       { max: 60, optional: true },
     ),

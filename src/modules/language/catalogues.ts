@@ -49,7 +49,7 @@ const named = {
   'errors.503': 'Service temporarily unavailable. Please try again later.',
 } as const satisfies Catalogue;
 
-/** One sentence stands in one part only: a test sees to it. */
+/** Each text is in one part only; a test checks this. */
 export const spanishParts: readonly Catalogue[] = [
   spanishShell,
   spanishFrame,

@@ -224,7 +224,6 @@ export const spanishDischarge: Readonly<Record<string, string>> = {
   'The intake packet': 'El paquete de admisión',
   'The stay': 'La estancia',
   'Awaiting decision': 'Por decidir',
-  'To decide': 'Por decidir',
   'Post-discharge tasks': 'Por terminar después de la salida',
   'To follow up': 'Por seguir',
   'Awaiting order': 'Por ordenar',

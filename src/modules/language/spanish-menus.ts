@@ -144,7 +144,7 @@ export const spanishMenus: Readonly<Record<string, string>> = {
   'Twice a month': 'Dos veces al mes',
   Monthly: 'Mensual',
   Overview: 'Resumen',
-  'Pre hire': 'Antes del alta',
+  'Pre-hire': 'Antes del alta',
   Rescinded: 'Oferta retirada',
   'All people': 'Todos',
   'Probation ending in 30 days': 'Fin de prueba, 30 d',

@@ -1,4 +1,4 @@
-/** Spanish for notices and for the results of long work: what is kept, and said again to whoever reads it. */
+/** Spanish for notifications and job results: stored texts that are translated for the reader. */
 export const spanishNotices: Readonly<Record<string, string>> = {
   // What waits for somebody
   '{{what}} needs your decision': '{{what}}: espera su decisión',

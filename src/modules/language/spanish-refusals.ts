@@ -1,6 +1,6 @@
 /** Spanish for what the server says: why something is refused, and what is wrong with a value. */
 export const spanishRefusals: Readonly<Record<string, string>> = {
-  // What is wrong with a value; the field's name stands before it
+  // What is wrong with a value; follows the field's name
   'is required': 'es obligatorio',
   'is empty': 'está vacío',
   'must be a valid e-mail': 'debe ser un correo válido',

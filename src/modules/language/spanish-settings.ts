@@ -1,6 +1,6 @@
 /** Spanish for settings, notifications by event, accessibility, the organization, and messages. */
 export const spanishSettings: Readonly<Record<string, string>> = {
-  // What is told, where and when
+  // Notification settings
   'In the app': 'En el producto',
   'By email': 'Por correo',
   'What you are notified about': 'De qué se le avisa',

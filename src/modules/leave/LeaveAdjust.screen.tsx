@@ -167,7 +167,7 @@ interface PeopleProps {
   readonly onToggle: (id: string) => void;
 }
 
-/** Everybody it would reach, each of whom can be left out; balance before and after. */
+/** Everyone it would apply to, each with a way to leave them out; balance before and after. */
 function People({ people, left, hours, more, onToggle }: PeopleProps) {
   if (people.length === 0) return <EmptyState title={t('No one')} body={t('No one matches your selection.')} />;
   return (

@@ -120,7 +120,7 @@ interface BalanceCardProps {
   readonly onToggle: () => void;
 }
 
-/** One kind of leave: what can be taken, and what stands around it. */
+/** One leave type: the available balance and its details. */
 function BalanceCard({ balance: b, open, onToggle }: BalanceCardProps) {
   const items: KeyValueItem[] = [
     { key: 'pending', label: t('Pending'), value: hoursWords(b.pending) },

@@ -37,7 +37,7 @@ export interface LeaveConsequenceProps {
   readonly found: UseQueryResult<LeavePreview>;
   /** False until type and days are chosen. */
   readonly asked: boolean;
-  /** What stands against the request beside its fields: as sentences. */
+  /** Problems with the request that belong to no field, as sentences. */
   readonly elsewhere: readonly string[];
   /** Why there is no answer, where a field says it already. */
   readonly refused: boolean;

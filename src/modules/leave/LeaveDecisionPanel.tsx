@@ -25,7 +25,7 @@ import { daysWords, hoursWords, spanWords } from './leave-words.web.ts';
 export interface LeaveDecisionPanelProps {
   /** Id of the leave request. */
   readonly id: string;
-  /** Where it stands in the queue. */
+  /** Its position in the queue. */
   readonly position?: DecisionPanelProps['position'];
   /** After approving or declining. */
   readonly onDecided?: () => void;

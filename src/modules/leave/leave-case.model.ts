@@ -88,8 +88,18 @@ export const leaveCase = resource('leave_case', {
     closed: 'inactive',
   },
   actions: {
-    askCertification: { by: byHr, tone: 'primary', confirm: 'The employee has 15 calendar days to send it.' },
-    receiveCertification: { by: byHr, tone: 'primary', asks: ['certReceived'] },
+    askCertification: {
+      by: byHr,
+      label: 'Request certification',
+      tone: 'primary',
+      confirm: 'The employee has 15 calendar days to send it.',
+    },
+    receiveCertification: {
+      by: byHr,
+      label: 'Record certification',
+      tone: 'primary',
+      asks: ['certReceived'],
+    },
     designate: { by: byHr, tone: 'primary', confirm: 'The leave is protected, and its hours count from now on.' },
     deny: { by: byHr, tone: 'danger', asks: ['decisionNote'] },
     withdraw: { by: byHr, confirm: 'The case ends without a decision.' },

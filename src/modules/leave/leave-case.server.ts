@@ -163,7 +163,7 @@ export async function caseState({
   today,
 }: Asking<typeof leaveCaseState>): Promise<LeaveCaseState> {
   const seen = await engine.read.get(engine.reader(actor), leaveCase, asked.caseId);
-  // Whoever reads a case reads all of it: HR, and the person it is about.
+  // Readers of a case read all of it: HR, and the employee it is about.
   const record = seen as unknown as LeaveCase;
   const source = fromReader(engine, actor);
   const tests = await testsOf(source, record);

@@ -69,7 +69,7 @@ const asBlackout = (row: RecordOf<typeof blackout>, codes: ReadonlyMap<string, s
   exempt: (row.exempt ?? []).map((each) => each.employee),
 });
 
-/** What a wish would cost and what stands against it; a string of one problem when the person has no such leave. */
+/** What a request would cost and what blocks it; one problem as a string if the person has no such leave. */
 export async function assess(
   source: Source,
   person: Employee,

@@ -94,7 +94,7 @@ export async function gather(source: Source, people: readonly Employee[], wanted
   };
 }
 
-/** Acts for an organization, for the reason that stands in its audit trail, with the day it is there. */
+/** Acts for an organization, with a reason for its audit trail and today's date there. */
 export async function systemOf(
   engine: Engine,
   tenantId: string,

@@ -45,7 +45,7 @@ async function dueLines(
 ): Promise<NewLine[]> {
   const credits = lines.filter(({ kind }) => kind === 'accrual' || kind === 'grant');
   const opened = later(person.hireDate, policy.assignment.openedOn ?? policy.assignment.from);
-  // From the last credit on: what was posted once is never computed anew.
+  // From the last credit on: a posted amount is never recalculated.
   const since = credits.reduce((day, { from }) => later(day, addDays(from, 1)), opened);
   const perHour = terms.accrual === 'per_hour_worked';
   const worked = perHour ? await workedSince(source, person, addDays(since, -1), today) : [];
@@ -54,7 +54,7 @@ async function dueLines(
   const earned = accrualsToPost(facts, since, today, posted).map(
     ({ kind, hours, date, key }): NewLine => ({ kind, hours, from: date, to: null, sourceId: key }),
   );
-  // Whoever has left keeps what is there until it is paid out or not: nothing lapses meanwhile.
+  // A former employee keeps the balance until it is paid out or not: nothing expires in the meantime.
   if (person.lastDay !== null && person.lastDay < today) return earned;
   const out = [...earned];
   const book = (): LedgerLine[] => [...lines, ...out.map((each, at) => ({ ...each, id: `due:${at}` }))];

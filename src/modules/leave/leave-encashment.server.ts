@@ -63,7 +63,7 @@ const now = (): string => new Date().toISOString();
 export const leaveEncashmentServed = hooksFor(leaveEncashment, {
   set: {
     submit: async (acting) => {
-      // A payout on leaving is asked for by the clock; whether it can be paid is for whoever decides it.
+      // A scheduled job requests the payout at termination; the approver decides whether it can be paid.
       if (acting.record.kind === 'request') await check(acting);
       return { submittedAt: now() };
     },

@@ -60,7 +60,7 @@ async function askFor(engine: Engine, work: Work, actor: Actor, people: readonly
   return count;
 }
 
-/** Asks for the payouts of everybody who has left of late; answers how many. Run again it asks for none twice. */
+/** Asks for the payouts of everybody who has left of late; returns how many. Run again it asks for none twice. */
 export async function askExitPayouts(engine: Engine, tenantId: string, chunk = CHUNK): Promise<number> {
   const { actor, today } = await systemOf(engine, tenantId, 'leave left over at the end of employment');
   let count = 0;

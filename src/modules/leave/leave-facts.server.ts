@@ -27,7 +27,7 @@ export interface Source {
   find<R extends AnyResource>(resource: R, where: Where<R>): Promise<RecordOf<R>[]>;
 }
 
-/** Facts inside a transaction, as whoever the `db` is. An account grows for as long as somebody is employed: read whole. */
+/** Facts inside a transaction, with the access of `db`. A ledger grows for the whole employment, so all of it is read. */
 export const fromDb = (db: Db): Source => ({ find: (resource, where) => db(resource).all({ where }) });
 
 const MOST = 20_000;

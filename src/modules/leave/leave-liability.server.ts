@@ -98,7 +98,7 @@ async function gatherAll({ engine, actor, asked, today }: LiabilityAsking): Prom
   return found;
 }
 
-/** That somebody has seen pay in this form stands in the audit trail like any other reading of it. */
+/** The audit trail records this view of pay like any other read of it. */
 const trace = (engine: Engine, actor: Actor, action: 'read list' | 'export', rows: number) =>
   engine.connections.read(actor.tenantId, [
     auditStatement(actor, { action, noun: payRate.name, recordId: null, why: `Leave liability, ${rows} accounts` }),

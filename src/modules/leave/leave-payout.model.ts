@@ -131,7 +131,7 @@ export interface EncashFacts {
   readonly before: number;
 }
 
-/** What stands against a payout on request: the kind of leave, the year's limit, what has to stay. Null where nothing does. */
+/** What blocks a requested payout: the leave type, the year's limit, the balance to keep. Null if nothing does. */
 export function encashProblem({ terms, hours, available, before }: EncashFacts): Refusal | null {
   const { encash, name } = terms;
   if (encash === null || !terms.drawsOnBalance)

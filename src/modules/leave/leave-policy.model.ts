@@ -77,7 +77,7 @@ export const leaveAssignment = resource('leave_assignment', {
     { name: 'dates', by: ['employee'], from: 'from', to: 'to', else: 'A leave policy already covers these days' },
   ],
   access: {
-    // Whoever reads the assignment reads the account: the routes of leave rely on it.
+    // People who can read the assignment can read the ledger: the routes of leave rely on it.
     read: { ...lineAndHr, payroll_admin: all },
     create: byHr,
     edit: byHr,

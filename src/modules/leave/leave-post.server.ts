@@ -58,7 +58,7 @@ export async function takeBack(db: Db, record: LeaveRequest): Promise<void> {
   await post(db, record, undoAll(await linesOf(db, record.id), 'Cancelled'));
 }
 
-/** Gives back single days of a request, for the reason that stands in the account. */
+/** Credits back single days of a request, with a reason for the ledger. */
 export async function giveBack(db: Db, record: LeaveRequest, days: readonly DayBack[], note: string): Promise<void> {
   await post(db, record, undoDays(await linesOf(db, record.id), days, note));
 }

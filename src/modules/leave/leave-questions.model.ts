@@ -75,7 +75,7 @@ const ledgerLine = object({
   note: longText(),
 });
 
-/** What a step of somebody's leave writes: after it, the screen reads these again without waiting for the live connection. */
+/** The nouns that a step on a leave request writes: the screen refreshes them without waiting for the live connection. */
 export const LEAVE_WRITES = ['leave_request', 'leave_day', 'leave_ledger_entry', 'approval_step'] as const;
 
 const YEAR_MS = 366 * 86_400_000;
@@ -83,7 +83,7 @@ const YEAR_MS = 366 * 86_400_000;
 /** What a request would cost, what would be left, who else is away and who decides. */
 export const leavePreview = query('leave_preview', {
   at: '/leave/preview',
-  summary: 'What a wish would take, what would be left, who else is away and who decides',
+  summary: 'Preview of a request: hours to be deducted, balance after, who else is away, and the approver',
   asks: {
     employee: meOrId({ default: 'me' }),
     leaveType: ref('leave_type'),
@@ -157,7 +157,7 @@ export type LeaveBalance = ShapeValue<typeof balance>;
 /** The accounts of a person, each with the lines that its figures are sums of. */
 export const leaveBalances = query('leave_balances', {
   at: '/leave/balances',
-  summary: 'Accounts of a person, each with the lines it is the sum of',
+  summary: 'A person’s leave balances, each with its ledger lines',
   asks: { employee: meOrId({ default: 'me' }), on: day({ default: 'today' }) },
   by: everyone(all),
   answers: object({
@@ -226,7 +226,7 @@ export type LeaveCalendar = AnswerOf<typeof leaveCalendar>;
 /** What an approver must see of a request. */
 export const leaveDecision = query('leave_decision', {
   at: '/leave/decision/:requestId',
-  summary: 'A request with what its decision leads to',
+  summary: 'A request with the consequences of approving it',
   asks: { requestId: ref('leave_request') },
   by: everyone(all),
   answers: object({
@@ -267,7 +267,7 @@ export type AccountMark = ShapeValue<typeof accountMark>;
 /** People whose account of one kind of leave could be adjusted. */
 export const leaveAccounts = query('leave_accounts', {
   at: '/leave/accounts',
-  summary: 'People whose account of one kind of leave could be adjusted; at most 500',
+  summary: 'People whose balance of one leave type can be adjusted; at most 500',
   asks: {
     leaveType: ref('leave_type'),
     department: ref('department', { optional: true }),
@@ -284,7 +284,7 @@ export type LeaveAccounts = AnswerOf<typeof leaveAccounts>;
 /** Posts one adjustment to each of many people, each checked and traced by itself; a result per person, in their order. */
 export const adjustLeave = command('leave_adjustments', {
   at: '/leave/adjustments',
-  summary: 'Grant or adjust hours of many people at once, with a result per person',
+  summary: 'Grant or adjust hours for many people at once, with a result per person',
   asks: {
     employees: ids('employee', { max: 500 }),
     leaveType: ref('leave_type'),
@@ -314,7 +314,7 @@ export type LiabilityRow = ShapeValue<typeof liabilityRow>;
 /** What the leave that is paid out on leaving is worth today, in cents. */
 export const leaveLiability = query('leave_liability', {
   at: '/leave/liability',
-  summary: 'What leave that is paid out is worth today, in cents',
+  summary: 'Liability for leave that is paid out, as of today, in cents',
   asks: {
     department: ref('department', { optional: true }),
     location: ref('location', { optional: true }),
@@ -341,7 +341,7 @@ export type LeaveLiability = AnswerOf<typeof leaveLiability>;
 /** What a case of protected leave holds, and the tests of eligibility. */
 export const leaveCaseState = query('leave_case_state', {
   at: '/leave/case/:caseId',
-  summary: 'What a case of protected leave holds, and the tests of eligibility',
+  summary: 'A protected leave case and its eligibility tests',
   asks: { caseId: ref('leave_case') },
   by: everyone(all),
   answers: object({

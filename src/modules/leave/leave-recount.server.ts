@@ -1,4 +1,4 @@
-/** Holidays that come, move or go: the leave they fall into is counted anew, its hours go back or are taken again. */
+/** New, moved and deleted holidays: recalculates the leave they fall into, and credits or deducts its hours. */
 import { type Phrase, phrase } from '#engine/model/words.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { type Db, type Effect, type Notice, hooksFor } from '#engine/server/effects.ts';
@@ -45,7 +45,7 @@ interface Recounting {
   readonly notify: (employee: string, notice: Notice) => void;
 }
 
-/** Writes a day as it is counted now; answers whether the leave goes on on that day. */
+/** Writes a day as it is counted now; returns whether the leave goes on on that day. */
 async function writeDay(at: Recounting, request: LeaveRequest, change: DayChange): Promise<boolean> {
   const { db, source, today } = at;
   const { kept, now, hours } = change;
@@ -101,7 +101,7 @@ function sentence({ now, hours }: DayChange, type: string, goesOn: boolean): Phr
     : phrase('{{date}} is a working day again: {{hours}} h of {{type}} are deducted.', values);
 }
 
-/** Counts one request anew; answers whether anything changed. */
+/** Recalculates one request; returns whether anything changed. */
 async function recountRequest(at: Recounting, request: LeaveRequest, { dates, gone }: Changed): Promise<boolean> {
   const { source, db, today, notify } = at;
   const person = await personOf(source, request.employee);
@@ -168,7 +168,7 @@ async function recountChunk(
 }
 
 /**
- * Counts anew all leave that the changed days fall into, from today on; answers how many requests changed. Run again it
+ * Recalculates all leave on the changed days, from today on; returns how many requests changed. Run again it
  * changes nothing. Only requests that change cost statements of their own.
  */
 export async function recountLeave(engine: Engine, tenantId: string, changed: Changed): Promise<number> {

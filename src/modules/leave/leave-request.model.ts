@@ -12,7 +12,7 @@ const PARTS = { full: 'Full day', am: 'Morning', pm: 'Afternoon', hours: 'By the
   LeavePart,
   string
 >;
-// Whoever the request waits for, whatever their role; a manager further up decides once it has moved up to them.
+// The person the request waits for, whatever their role; a higher manager decides once it has moved up to them.
 const deciders = { ...everyone(approver), ...byHr } as const;
 const ownOrHr = { ...everyone(own), ...byHr } as const;
 const partHours = { min: 0.25, max: 24, step: 0.25, unit: 'h', optional: true } as const;

@@ -176,7 +176,7 @@ function remaining(days: readonly Day[]): Partial<LeaveRequest> | null {
   };
 }
 
-/** Writes to the request what its days now are; cancels it when no day is left. Answers whether it goes on. */
+/** Writes to the request what its days now are; cancels it when no day is left. Returns whether it goes on. */
 export async function followDays(db: Db, request: string): Promise<boolean> {
   const rest = remaining(await db(leaveDay).all({ where: { request, status: [...KEPT_DAYS] } }));
   if (rest) await db(leaveRequest).edit(request, rest);

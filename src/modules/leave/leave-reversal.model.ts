@@ -73,8 +73,8 @@ const byHoliday = ({ why }: Pick<LeaveDay, 'why'>): boolean => why === 'holiday'
  * What a change of holidays does to one request: its days as counted now against its days as kept.
  *
  * Only days in `dates` are looked at, none before `today` (they were taken and paid; HR can cancel one by hand), none that
- * were taken back. A difference that no holiday makes, such as another week of work, is left alone: it was agreed as it
- * stands. A day that is not kept is new only if a holiday went away from it (`gone`): any other was a day off.
+ * were taken back. A difference that no holiday makes, such as another week of work, is left alone: it was agreed that
+ * way. A day that is not kept is new only if a holiday went away from it (`gone`): any other was a day off.
  */
 export function holidayChanges(
   counted: readonly LeaveDay[],

@@ -218,7 +218,7 @@ export function checkBalance(facts: RequestFacts): Refusal | null {
   return { code: 'balance', field: 'hours', ...told };
 }
 
-/** Every check, in the order a form shows them. A reversed range is told alone: the others would speak of days that are not there. */
+/** Every check, in the order a form shows them. A reversed range is reported alone: the other checks would mention days that do not exist. */
 export function checkRequest(facts: RequestFacts): Refusal[] {
   const order = checkOrder(facts);
   if (order !== null) return [order];

@@ -23,7 +23,7 @@ import { leaveDay, leaveRequest } from './leave-request.model.ts';
 const CHUNK = 250;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Who has accounts that move by the clock: everybody employed, and for a while whoever has left. */
+/** People with scheduled ledger changes: all employees, and for a while former employees. */
 const groups = (today: Day): Filter[][] => [
   [{ field: 'status', op: 'in', value: ['active', 'on_leave', 'suspended', 'notice'] }],
   [
@@ -32,12 +32,12 @@ const groups = (today: Day): Filter[][] => [
   ],
 ];
 
-/** Posts what is due for some people, in one transaction and a fixed number of statements; answers how many lines. */
+/** Posts what is due for some people, in one transaction and a fixed number of statements; returns how many lines. */
 async function postChunk(engine: Engine, work: Work, actor: Actor, people: readonly Employee[], today: Day) {
   const source = fromWork(engine, work, actor);
   const ids = people.map(({ id }) => id);
   const held = await source.find(leaveAssignment, { employee: ids });
-  // As for a decision: whoever changes these accounts at the same time waits, see leave-post.server.ts.
+  // As for a decision: concurrent changes to these ledgers wait, see leave-post.server.ts.
   await lockAll(
     work,
     actor,
@@ -81,7 +81,7 @@ async function changedSince(engine: Engine, tenantId: string, since: string): Pr
 
 /**
  * Posts what is due, some hundred people at a time: for everybody, or for those whose accounts changed since a transaction
- * id; answers how many lines. Run twice, nothing comes twice.
+ * id; returns how many lines. Run twice, nothing comes twice.
  */
 export async function postAllDue(
   engine: Engine,
@@ -108,7 +108,7 @@ export async function postAllDue(
   return count;
 }
 
-/** Approved leave whose first day has come is taken, with its days; answers how many requests. */
+/** Approved leave whose first day has come is taken, with its days; returns how many requests. */
 export async function takeBegun(engine: Engine, tenantId: string, chunk = CHUNK): Promise<number> {
   const { actor, today } = await systemOf(engine, tenantId, 'leave has begun');
   const begun: Filter[] = [

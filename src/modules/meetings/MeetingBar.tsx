@@ -46,7 +46,7 @@ const Root = styled('div')({
   },
 });
 
-/** At the end of a page on a phone stands the switch of the theme: the bar ends above it. */
+/** On a phone, the theme switch is at the end of the page: the bar ends above it. */
 const Foot = styled('div')({ display: 'none', [phone]: { display: 'block', flex: 'none', height: '1.25rem' } });
 
 interface ToolProps

@@ -66,7 +66,7 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
   }, [steps]);
   useEffect(() => stopScreen, [stopScreen]);
   const shareScreen = async () => {
-    // Whoever closes the browser's own question shares nothing, and needs no sentence about it.
+    // A user who closes the browser's dialog shares nothing and needs no message about it.
     const stream = await navigator.mediaDevices.getDisplayMedia({ video: true }).catch(() => null);
     const track = stream?.getVideoTracks()[0];
     if (!stream || !track) return;

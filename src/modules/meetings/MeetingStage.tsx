@@ -33,7 +33,7 @@ export interface StageProps {
   readonly screen: MediaStream | null;
 }
 
-/** Everybody who is there. In the speaker view, a shared screen or whoever was heard last is large. */
+/** All participants. In speaker view, a shared screen or the last speaker is large. */
 export function MeetingStage({ view, layout, own, screen }: StageProps) {
   const others = view.people.filter((p) => p.id !== view.me?.id);
   const tiles: Shown[] = [{ ...own, key: 'me' }];
@@ -66,7 +66,7 @@ export function MeetingStage({ view, layout, own, screen }: StageProps) {
   const loudest = tiles
     .filter((tile) => (tile.measured?.loudness ?? 0) > 0.02)
     .toSorted((a, b) => (b.measured?.loudness ?? 0) - (a.measured?.loudness ?? 0))[0]?.key;
-  // Whoever spoke last stays large while nobody speaks.
+  // The last speaker stays large while no one speaks.
   if (loudest !== undefined && loudest !== heard) setHeard(loudest);
   const large =
     tiles.find((tile) => tile.whole && tile.key !== 'my screen') ??

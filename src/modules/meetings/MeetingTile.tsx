@@ -41,7 +41,7 @@ const hidden = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 } as const;
-/** On a small tile what stands beside the name is said by its mark alone. */
+/** On a small tile, only an icon shows what is next to the name. */
 const small = '@container (max-width: 16rem)';
 const Name = styled('figcaption')({
   position: 'relative',
@@ -84,7 +84,7 @@ const qualityLooks: Readonly<Record<Quality, ReturnType<typeof look> | null>> = 
 
 export interface TileProps {
   readonly name: string;
-  /** What stands beside the name: a guest, or oneself. */
+  /** The note next to the name: a guest, or you. */
   readonly mark?: string | undefined;
   readonly picture: MediaStream | null;
   readonly sound?: MediaStream | null;

@@ -14,7 +14,7 @@ import { MeetingOver } from './MeetingOver.tsx';
 import { MeetingRoom } from './MeetingRoom.tsx';
 import { type MeetingCard, SENTENCES } from './meeting-wire.model.ts';
 
-/** Camera and microphone are allowed to the document of this address only: who came here from another page loads it afresh. */
+/** Camera and microphone are allowed to the document of this address only: users who come from another page reload it. */
 const isOwnDocument = (): boolean => {
   const [entry] = performance.getEntriesByType('navigation');
   return !entry || new URL(entry.name).pathname.startsWith('/meeting/');

@@ -60,7 +60,7 @@ export function useDevices(wanted: boolean): Devices {
         const alone = first ? await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null) : null;
         if (alone) take(alone.getTracks());
       }
-      // Names of devices are told only after they may be used.
+      // Browsers reveal device names only after the user allows access.
       setAll(await navigator.mediaDevices.enumerateDevices().catch(() => []));
       setAsking(false);
     },

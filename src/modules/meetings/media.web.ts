@@ -19,11 +19,11 @@ export interface Measured {
 export interface MeetingMedia {
   /** Sends a track of a kind, or no longer (null). Resolves once it is on its way. */
   send(kind: Kind, track: MediaStreamTrack | null): Promise<void>;
-  /** Somebody's page shows itself: a new one begins afresh. */
+  /** A participant's page has announced itself: a new one starts over. */
   meet(id: string, page: string): void;
   /** Somebody has left. */
   part(id: string): void;
-  /** What somebody's browser says to this one. */
+  /** A message from another browser to this one. */
   hear(from: string, data: unknown): void;
   remotes(): readonly Remote[];
   /** How well each person is heard and seen since the last time it was asked. */

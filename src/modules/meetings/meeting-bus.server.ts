@@ -1,4 +1,4 @@
-/** Carries what happens in rooms between all server processes, whichever of them somebody's connection is with. */
+/** Carries room events between all server processes, whichever process has a participant's connection. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { isFull, shortly } from '#engine/server/pg/budget.ts';
@@ -12,13 +12,13 @@ const RETRY_MS = 500;
 /** Parts of messages that wait for the rest; what never becomes whole must not stay. */
 const OPEN_MOST = 200;
 
-/** What is told in a room. */
+/** A message to a room. */
 export interface RoomMessage {
   readonly room: string;
   readonly tenantId: string;
   /** One participant, or everybody who is in. */
   readonly to: string | null;
-  /** Who is in or waits has changed: every process looks anew and tells its own. */
+  /** The participant list has changed: every process reads it again and notifies its connections. */
   readonly what: 'changed' | 'arrived' | 'ended' | 'page';
   /** Of `arrived`: the connection that is theirs from now on; of `page`: who says it. */
   readonly from?: string;

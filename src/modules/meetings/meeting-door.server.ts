@@ -39,7 +39,7 @@ export async function lookAt(
 const inRoom = (db: Db, id: string): Promise<Participant[]> =>
   db(meetingParticipant).find({ where: { meeting: id, status: 'admitted' } });
 
-/** Lets somebody in where there is room; answers whether there was. */
+/** Lets somebody in where there is room; returns whether there was. */
 export async function letIn(db: Db, found: Meeting, place: Participant): Promise<boolean> {
   if (place.status === 'admitted') return true;
   if ((await inRoom(db, found.id)).length >= found.most) return false;
@@ -103,7 +103,7 @@ async function name(
 
 /**
  * Who leads lets somebody in, sends them away, takes them out, asks them for silence or makes them a co-host. That they lead
- * is asked of the list as it is now. Answers whether it was theirs to do, and the sentence that keeps it from being done.
+ * is asked of the list as it is now. Returns whether it was theirs to do, and the sentence that keeps it from being done.
  */
 export async function decide(
   db: Db,
@@ -127,7 +127,7 @@ export async function decide(
   return done();
 }
 
-/** Ends it for all, by somebody who leads it or, with no `leader`, because its time is over; answers whether it has ended. */
+/** Ends it for all, by somebody who leads it or, with no `leader`, because its time is over; returns whether it has ended. */
 export async function finish(db: Db, id: string, leader?: string): Promise<boolean> {
   const [found] = await db(meeting).find({ where: { id }, held: true });
   const [by] = leader === undefined ? [] : await db(meetingParticipant).find({ where: { id: leader, meeting: id } });

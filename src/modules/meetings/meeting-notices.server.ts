@@ -1,4 +1,4 @@
-/** Who is told of a meeting: colleagues who are invited to it, and that it is cancelled. A guest has no account to tell. */
+/** Notifies colleagues of an invitation and a cancellation. A guest has no account to notify. */
 import { phrase } from '#engine/model/words.ts';
 import { hooksFor, type NounHooks } from '#engine/server/effects.ts';
 import { meeting, meetingParticipant } from './meeting.model.ts';
@@ -10,7 +10,7 @@ const participantServed = hooksFor(meetingParticipant, {
   on: {
     create: async ({ record, system, notify }) => {
       if (record.role === 'host') return;
-      const { name, hostName } = await system('who is invited is told')(meeting).get(record.meeting);
+      const { name, hostName } = await system('notify an invited colleague')(meeting).get(record.meeting);
       // Mail says only that there is something to read; the meeting's title stays in the product.
       notify(record.employee, {
         kind: 'meeting.invited',
@@ -27,7 +27,7 @@ const participantServed = hooksFor(meetingParticipant, {
 const meetingServed = hooksFor(meeting, {
   on: {
     cancel: async ({ record, system, notify }) => {
-      const people = await system('who was invited is told')(meetingParticipant).find({
+      const people = await system('notify invited colleagues')(meetingParticipant).find({
         where: { meeting: record.id },
       });
       for (const { role, employee } of people)

@@ -109,7 +109,7 @@ export class Rooms {
     seat.check().catch(() => seat.socket.close(CLOSED.signedOut));
   }
 
-  /** Somebody's connection opens. `check` fails once they are signed out. */
+  /** A participant's connection opens. `check` fails once they are signed out. */
   async open(socket: WebSocket, room: string, visitor: Visitor, check: () => Promise<unknown>): Promise<void> {
     const early: string[] = [];
     const keep = (data: Buffer): void => void (early.length < MESSAGES_A_SECOND && early.push(data.toString('utf8')));

@@ -77,7 +77,7 @@ export type ToServer =
   | { readonly type: 'end' };
 
 export type ToPage =
-  /** Where one stands, and who is there; to hosts also who waits. */
+  /** Your own state and the participants; for hosts, also who is waiting. */
   | {
       readonly type: 'room';
       readonly me: Person;

@@ -74,12 +74,12 @@ export const meetingParticipant = resource('meeting_participant', {
   fields: {
     meeting: ref('meeting', { setBy: 'server', cascade: true }),
     name: text({ setBy: 'server', max: 160 }),
-    /** Who signs in: the host by account, whoever was invited by their record. A guest has neither. */
+    /** People who sign in: the host by account, invited people by their record. A guest has neither. */
     account: user({ setBy: 'server', optional: true }),
     employee: ref('employee', { setBy: 'server', optional: true }),
     role: choice(MEETING_ROLES, { setBy: 'server' }),
     /** When a guest's link was opened: it opens once. */
-    linkUsedAt: instant({ setBy: 'server', optional: true }),
+    linkUsedAt: instant({ setBy: 'server', optional: true, label: 'Link used' }),
     joinedAt: instant({ setBy: 'server', optional: true, label: 'Joined' }),
     leftAt: instant({ setBy: 'server', optional: true, label: 'Left' }),
   },

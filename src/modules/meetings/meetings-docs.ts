@@ -20,11 +20,11 @@ const looking = shape({ meeting: word, 'seat?': word });
 
 export const meetingDocs: RouteDocs = docsUnder('Meetings', {
   'GET /api/meeting-rooms': {
-    summary: 'One’s own meetings, to come and of the last 30 days',
+    summary: 'Your upcoming meetings and those of the last 30 days',
     answer: listOf(shape({ ...card, mine: truth })),
   },
   'POST /api/meeting-rooms': {
-    summary: 'Plan a meeting; a guest’s link is told once and opens once',
+    summary: 'Schedule a meeting; a guest’s link is returned once and opens once',
     status: 201,
     body: shape({
       name: word,
@@ -38,19 +38,19 @@ export const meetingDocs: RouteDocs = docsUnder('Meetings', {
     answer: shape({ id: idWord, guests: listOf(shape({ name: word, link: word })) }),
   },
   'POST /api/meeting-rooms/look': {
-    summary: 'A meeting that one is invited to, and why one cannot come in now; null for who is not on its list',
+    summary: 'A meeting you are invited to, and why you cannot join now; null if you are not invited',
     open: true,
     body: looking,
     answer: orNull(shape({ ...card, me: word, why: orNull(word) })),
   },
   'POST /api/meeting-rooms/guest': {
-    summary: 'A guest’s link, once: answers the token of their seat',
+    summary: 'Exchange a guest’s link for the token of their seat; works once',
     open: true,
     body: shape({ link: word }),
     answer: shape({ seat: word }),
   },
   'POST /api/meeting-rooms/media': {
-    summary: 'How to reach the others, for who was let in: relays for an hour, a media server’s token for ten minutes',
+    summary: 'Connection data for admitted participants: relays for an hour, a media server token for ten minutes',
     open: true,
     body: looking,
     answer: shape({

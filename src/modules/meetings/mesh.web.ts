@@ -36,7 +36,7 @@ export interface MeshOptions {
   readonly page: string;
   readonly iceServers: readonly RTCIceServer[];
   readonly say: (to: string, data: unknown) => void;
-  /** Somebody's media came, went or changed. */
+  /** A participant's media started, stopped or changed. */
   readonly changed: () => void;
 }
 
@@ -59,7 +59,7 @@ export class Mesh implements MeetingMedia {
     this.options.say(pair.id, { ...body, page: this.options.page, for: pair.page });
   }
   private inLine(work: () => Promise<unknown>): void {
-    // A pair that was closed meanwhile refuses what is applied to it; the next offer begins anew.
+    // A connection closed in the meantime rejects changes; the next offer starts over.
     this.line(work).catch(() => undefined);
   }
 

@@ -22,7 +22,7 @@ export interface RoomSocket {
 export function openRoom({ meeting, protocol, hear, dropped }: RoomSocketOptions): RoomSocket {
   let socket: WebSocket | null = null;
   let over = false;
-  // Until the room has said where one stands, the server hears nothing: what is said meanwhile waits.
+  // Until the room has reported your state, nothing is sent to the server: messages wait.
   let heard = false;
   let failures = 0;
   let wait: ReturnType<typeof setTimeout> | undefined;

@@ -20,7 +20,7 @@ export interface ChatLine {
 }
 export interface RoomView {
   readonly me: Person | null;
-  /** `connecting` until the server has said where one stands. */
+  /** `connecting` until the server has reported your state. */
   readonly state: 'connecting' | 'waiting' | 'admitted' | 'over';
   /** Whether the host is there. */
   readonly started: boolean;

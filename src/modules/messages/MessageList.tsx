@@ -42,7 +42,7 @@ export function MessageList({ found, me, others }: MessageListProps) {
     if (box.current) box.current.scrollTop = box.current.scrollHeight - fromEnd.current;
   }, [oldest]);
   const arrive = useEffectEvent(() => {
-    // Who reads what is older stays there, and is told.
+    // A user reading older messages stays there and sees a notice.
     if (!box.current || !newest) return;
     if (newest.author === me || isNear(box.current)) toEnd();
     else setBelow(true);

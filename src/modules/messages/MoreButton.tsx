@@ -20,7 +20,7 @@ export function MoreButton({ label, of }: { readonly label: string; readonly of:
   const failed = of.find((one) => one.isFetchNextPageError);
   const busy = of.some((one) => one.isFetchingNextPage);
   const readOn = async (one: Paged) => {
-    // What is being read afresh is broken off by reading on, and would stay as it was.
+    // Loading more would cancel a refresh in progress and leave old data.
     const broken = one.isFetching;
     await one.fetchNextPage();
     if (broken) await one.refetch();

@@ -1,4 +1,4 @@
-/** Something that is told to many at once: to whom, from when until when, and whether each must say that they know. */
+/** A message to many people at once: its audience, its dates, and whether each must acknowledge it. */
 import { byHr, resource } from '#access/define.model.ts';
 import { ROLE_LABELS } from '#access/roles.model.ts';
 import { addressed, mine } from '#access/scopes.model.ts';
@@ -22,7 +22,7 @@ export const announcement = resource('announcement', {
     mustAcknowledge: yesNo({ default: false, label: 'Acknowledgment required' }),
     author: text({ setBy: 'server', max: 160, label: 'By' }),
     /** When those it is for were told. */
-    toldAt: instant({ setBy: 'server', optional: true }),
+    toldAt: instant({ setBy: 'server', optional: true, label: 'Notified at' }),
     /** When those who have not acknowledged it were last reminded. */
     remindedAt: instant({ setBy: 'server', optional: true }),
   },

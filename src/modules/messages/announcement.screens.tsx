@@ -1,4 +1,4 @@
-/** Hand-made parts of the screens of announcements: reading one is told, and who must acknowledges it. */
+/** Custom parts of the announcement screens: reading one is reported, and readers acknowledge it if required. */
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent } from 'react';

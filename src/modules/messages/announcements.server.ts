@@ -39,7 +39,7 @@ export const receiptServed = hooksFor(announcementReceipt, {
   },
 });
 
-/** Published, its first day has come by the organization's clock, and nobody was told yet. */
+/** Published, its first day has come in the organization's time zone, and no one has been notified yet. */
 const DUE = `select a.id, a.must_acknowledge from announcement a join organization o on o.id = a.tenant_id
   where a.tenant_id = $1 and a.status = 'published' and a.told_at is null and a.starts_on <= (now() at time zone o.time_zone)::date limit 50`;
 const OPEN = 'select 1 from announcement where tenant_id = $1 and id = $2 and told_at is null for update';
@@ -50,8 +50,8 @@ export const AUDIENCE = `select distinct m.account, p.hushed from announcement a
   where a.tenant_id = $1 and a.id = $2 and (coalesce(cardinality(a.roles), 0) = 0 or m.role = any(a.roles))
     and (a.location is null or e.location = a.location) and (a.department is null or e.department = a.department)`;
 
-/** How an announcement ($2) stands towards an account ($3): whether they wrote it, and whether anybody can be reminded of it today. */
-export const STANDS = `select a.must_acknowledge as asks, a.created_by = $3 as wrote, a.reminded_at,
+/** The state of an announcement ($2) for an account ($3): whether they wrote it, and whether they can remind anyone today. */
+export const STATE = `select a.must_acknowledge as asks, a.created_by = $3 as wrote, a.reminded_at,
     a.status = 'published' and a.told_at is not null and coalesce(a.ends_on >= (now() at time zone o.time_zone)::date, true) as shown,
     coalesce((a.reminded_at at time zone o.time_zone)::date = (now() at time zone o.time_zone)::date, false) as today
   from announcement a join organization o on o.id = a.tenant_id where a.tenant_id = $1 and a.id = $2`;

@@ -18,7 +18,7 @@ test('each field says what it lacks in a whole sentence', () =>
     body: 'Message is empty: write something or attach a file',
   }));
 
-test('a refusal is told at its fields; what is of no field here stays at the head', () => {
+test('a refusal appears at its fields; one without a field here stays at the top', () => {
   expect(wrongIn({ to: ['includes someone who is no longer here. Remove them'], attachments: ['x'] })).toEqual({
     to: 'To includes someone who is no longer here. Remove them',
   });

@@ -26,7 +26,7 @@ export function missingIn({ thread, to, subject, body, attachments }: CreateOf<t
 export const wrongIn = (fields: Readonly<Record<string, readonly string[]>>): Wrong =>
   FIELDS.reduce<Wrong>((all, field) => ({ ...all, ...(fields[field]?.[0] && said(field, fields[field][0])) }), {});
 
-/** Whether a refusal is told in full at these fields. */
+/** Whether these fields show all of a refusal. */
 export const isTold = (fields: Readonly<Record<string, readonly string[]>>): boolean => {
   const named = Object.keys(fields);
   return named.length > 0 && named.every((name) => FIELDS.some((field) => field === name));

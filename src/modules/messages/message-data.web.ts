@@ -1,4 +1,4 @@
-/** What the pages of messages ask the server. Everything is read through the nouns, so that live updates read it afresh. */
+/** What the pages of messages ask the server. Everything is read through the nouns, so that live updates refresh it. */
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#engine/web/client.ts';
 import { fetchList, type ListParams, type Page, type ReadOf, useList } from '#engine/web/query.ts';

@@ -14,7 +14,7 @@ import {
 
 export const messageDocs: RouteDocs = docsUnder('Messages', {
   'GET /api/messaging/people': {
-    summary: 'People one may write to, by name; at most twenty',
+    summary: 'People you can write to, by name; at most twenty',
     query: { q: word },
     answer: listOf(shape({ account: idWord, name: word, role: word })),
   },
@@ -33,11 +33,11 @@ export const messageDocs: RouteDocs = docsUnder('Messages', {
     }),
   },
   'POST /api/messaging/announcements/:id/remind': {
-    summary: 'Reminds those who have not acknowledged an announcement of one’s own; once a day at most',
+    summary: 'Remind people who have not acknowledged your announcement; at most once a day',
     answer: shape({ reminded: whole }),
   },
   'POST /api/messaging/send': {
-    summary: 'Sends a draft of one’s own: it begins or continues a conversation',
+    summary: 'Send your draft: starts or continues a conversation',
     body: { type: 'object', required: ['draft'], properties: { draft: idWord } },
     answer: shape({ thread: idWord }),
   },

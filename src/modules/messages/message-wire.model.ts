@@ -17,7 +17,7 @@ export interface Readers {
   readonly meant: number;
   /** How many of them have acknowledged it, or read it where that is all that is asked. */
   readonly done: number;
-  /** Whether whoever asks wrote it. */
+  /** Whether the caller wrote it. */
   readonly wrote: boolean;
   /** Some of those who have not, by name. */
   readonly open: readonly { readonly account: string; readonly name: string }[];
@@ -25,7 +25,7 @@ export interface Readers {
   readonly next: string | null;
   /** When those who have not acknowledged it were last reminded; null where they never were. */
   readonly remindedAt: string | null;
-  /** Whether whoever asks may remind them now. */
+  /** Whether the caller may remind them now. */
   readonly mayRemind: boolean;
 }
 /** What a reminder answers: how many were told. */

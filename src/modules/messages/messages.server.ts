@@ -1,4 +1,4 @@
-/** The server side of messages and announcements: effects by noun, calls that are no noun, and who is told of what is new. */
+/** The server side of messages and announcements: hooks by noun, other routes, and notifications of new messages. */
 import type { FastifyInstance } from 'fastify';
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { ref } from '#engine/model/fields.ts';
@@ -86,7 +86,7 @@ export const messagesServed: readonly NounHooks[] = [
   receiptServed,
 ];
 
-/** Whoever has a new message to read and was not told yet of this conversation. */
+/** Participants with an unread message who have not been notified of this conversation yet. */
 const UNTOLD = `select m.account from thread_member m where m.tenant_id = $1 and m.thread = $2 and m.status <> 'left' and m.unread > 0 and m.account <> $3
   and not exists (select 1 from notification n where n.tenant_id = $1 and n.recipient = m.account and n.status = 'unread' and n.kind = '${RECEIVED}' and n.link like '%' || $2::text)`;
 const ONE_ACCOUNT = `select x.account, p.hushed from (select $2::uuid as account) x left join notice_preference p on p.tenant_id = $1 and p.account = x.account`;

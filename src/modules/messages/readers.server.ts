@@ -4,7 +4,7 @@ import { isId } from '#engine/model/check.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, grantOn } from '#engine/server/grants.ts';
 import { announcement, announcementReceipt } from './announcement.model.ts';
-import { AUDIENCE, STANDS } from './announcements.server.ts';
+import { AUDIENCE, STATE } from './announcements.server.ts';
 import type { Readers } from './message-wire.model.ts';
 
 /** Open names of one answer. */
@@ -24,7 +24,7 @@ const OPEN = `${MEANT} select account, name from meant where wrote is not true a
 
 /**
  * Who an announcement still has to reach; `after` is the account after whose name the open names begin. Only for those who
- * read everybody's receipts: PERMISSION_DENIED for others, NOT_FOUND for whom the announcement is not.
+ * read all receipts: PERMISSION_DENIED for others, NOT_FOUND for whom the announcement is not.
  */
 export async function readersOf(engine: Engine, actor: Actor, id: string, after: unknown): Promise<Readers> {
   const { tenantId, accountId } = actor;
@@ -36,11 +36,11 @@ export async function readersOf(engine: Engine, actor: Actor, id: string, after:
   const [figures, open = [], found] = await engine.connections.read(tenantId, [
     { text: FIGURES, values },
     { text: OPEN, values: [...values, after ?? null] },
-    { text: STANDS, values: [...values, accountId] },
+    { text: STATE, values: [...values, accountId] },
   ]);
   const names = open.slice(0, NAMES).map((row) => ({ account: row.account as string, name: row.name as string }));
-  const stands = found?.[0];
-  const wrote = stands?.wrote === true;
+  const state = found?.[0];
+  const wrote = state?.wrote === true;
   const [meant, done] = [figures?.[0]?.meant as number, figures?.[0]?.done as number];
   return {
     meant,
@@ -48,7 +48,7 @@ export async function readersOf(engine: Engine, actor: Actor, id: string, after:
     wrote,
     open: names,
     next: open.length > NAMES ? (names.at(-1)?.account ?? null) : null,
-    remindedAt: (stands?.reminded_at as string | null | undefined) ?? null,
-    mayRemind: wrote && stands?.asks === true && stands.shown === true && stands.today === false && done < meant,
+    remindedAt: (state?.reminded_at as string | null | undefined) ?? null,
+    mayRemind: wrote && state?.asks === true && state.shown === true && state.today === false && done < meant,
   };
 }

@@ -7,17 +7,17 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { noticeStatement } from '#engine/server/outgoing.ts';
 import { announcement } from './announcement.model.ts';
-import { AUDIENCE, STANDS } from './announcements.server.ts';
+import { AUDIENCE, STATE } from './announcements.server.ts';
 import type { Reminded } from './message-wire.model.ts';
 
-/** Whoever it is for and has not acknowledged it, without its author. */
+/** Its audience that has not acknowledged it, without its author. */
 const SILENT = `select aud.account, aud.hushed from (${AUDIENCE}) aud join announcement w on w.tenant_id = $1 and w.id = $2
   where w.created_by is distinct from aud.account and not exists (select 1 from announcement_receipt r
     where r.tenant_id = $1 and r.announcement = $2 and r.account = aud.account and r.acknowledged_at is not null)`;
 
 /**
  * Tells everybody who has not acknowledged it that it waits, in the product and by mail as each has chosen, without its
- * words; answers how many they are. Only for its author: PERMISSION_DENIED for others, NOT_FOUND for whom the announcement
+ * words; returns how many they are. Only for its author: PERMISSION_DENIED for others, NOT_FOUND for whom the announcement
  * is not, CONFLICT where it asks nobody, is shown to nobody, was reminded of today, or nobody is left.
  */
 export async function remind(engine: Engine, actor: Actor, id: string): Promise<Reminded> {
@@ -28,13 +28,13 @@ export async function remind(engine: Engine, actor: Actor, id: string): Promise<
   const about = { resource: announcement, action: 'remind', id };
   return engine.act.transact(system, about, async (work) => {
     // Held: of two reminders at once the second finds the first.
-    const [found] = await work.tx.read({ text: `${STANDS} for update of a`, values: [tenantId, id, accountId] });
-    const stands = found?.[0];
-    if (!stands) throw new Refusal('NOT_FOUND');
-    if (stands.wrote !== true) throw new Refusal('PERMISSION_DENIED');
-    if (stands.asks !== true) throw new Refusal('CONFLICT', { why: 'It does not require acknowledgment.' });
-    if (stands.shown !== true) throw new Refusal('CONFLICT', { why: 'It is not currently shown to anyone.' });
-    if (stands.today === true)
+    const [found] = await work.tx.read({ text: `${STATE} for update of a`, values: [tenantId, id, accountId] });
+    const state = found?.[0];
+    if (!state) throw new Refusal('NOT_FOUND');
+    if (state.wrote !== true) throw new Refusal('PERMISSION_DENIED');
+    if (state.asks !== true) throw new Refusal('CONFLICT', { why: 'It does not require acknowledgment.' });
+    if (state.shown !== true) throw new Refusal('CONFLICT', { why: 'It is not currently shown to anyone.' });
+    if (state.today === true)
       throw new Refusal('CONFLICT', { why: 'You already sent a reminder today. You can send another tomorrow.' });
     const [silent = []] = await work.tx.read({ text: SILENT, values: [tenantId, id] });
     if (silent.length === 0) throw new Refusal('CONFLICT', { why: 'Everyone has acknowledged it.' });

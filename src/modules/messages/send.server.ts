@@ -19,7 +19,7 @@ const LINE = 160;
 export const lineOf = (body: string | null | undefined): string =>
   (body ?? '').replace(/\s+/g, ' ').trim().slice(0, LINE);
 
-/** What stands for words where there are none. */
+/** Replaces the text of a message without any. */
 const filesWords = ({ attachments }: Draft): string =>
   attachments && attachments.length > 1 ? `${attachments.length} files` : 'A file';
 
@@ -68,7 +68,7 @@ async function recipients({ engine, actor, account }: Sending, draft: Draft): Pr
   return [me, there];
 }
 
-/** Begins a conversation; answers its id. */
+/** Begins a conversation; returns its id. */
 async function begin(sending: Sending, draft: Draft): Promise<string> {
   const { actor, now, db } = sending;
   if (!draft.subject) throw invalid({ field: 'subject', message: 'is required' });

@@ -94,7 +94,7 @@ export function useDraft(kept: Draft | undefined, start: DraftValues) {
     forget();
     if (current) await task.run(() => act.remove(current.id));
   };
-  /** What is missing is said at its field before the server is asked; answers whether something is. */
+  /** What is missing is said at its field before the server is asked; returns whether something is. */
   const lacks = (): boolean => {
     const missing = missingIn(latest.current);
     setWrong(missing);

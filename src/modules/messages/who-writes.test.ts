@@ -15,7 +15,7 @@ test.each([
   [['health_client', 'employee'], ['nurse'], true],
 ])('%j to %j: %s', (mine, theirs, may) => expect(mayWrite(mine, theirs)).toBe(may));
 
-test('whoever a client may write to may write to the client, but for the super administrator', () => {
+test('people a client may write to may write to the client, except for the super administrator', () => {
   for (const role of ROLES)
     if (role !== 'super_admin') expect(mayWrite(['health_client'], [role])).toBe(mayWrite([role], ['health_client']));
 });

@@ -11,7 +11,7 @@ export interface HistoryProps extends DraftProps {
   readonly before: NoteRead | undefined;
 }
 
-/** The history: the one part that may be carried over, and says from where as long as it stands. */
+/** The history: the one part that may be carried over, and names its source while it is unchanged. */
 export function HistoryPart({ draft, before, write }: HistoryProps) {
   const source = before?.history ? before : undefined;
   const name = { id: before?.number ?? '', day: before?.serviceDate ? showDay(before.serviceDate) : '' };

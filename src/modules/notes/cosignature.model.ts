@@ -19,7 +19,7 @@ const ALONE: Readonly<Record<NoteType, readonly string[]>> = {
   shift: ANY,
 };
 
-/** What was seen on a shift is an observation and no service: whoever was there signs for it. */
+/** A shift log is an observation, not a service: the person who was there signs it. */
 const SEEN: NoteType = 'shift';
 
 /** Whether somebody with these verified credentials may sign such a note alone, and may co-sign it for somebody else. */

@@ -1,6 +1,6 @@
 /** How much of a note stood in the one before it: a note that repeats itself says nothing about the day. */
 
-/** Above so many percent a note is told that it repeats the one before. */
+/** Above this percentage, the author is told that the note repeats the previous one. */
 export const ALIKE_ABOVE = 90;
 /** Words in a row that are compared; single words are alike in all notes. */
 const RUN = 3;

@@ -27,7 +27,7 @@ export function useNoteBefore(record: NoteRead): NoteRead | undefined {
   return found.data?.rows.find(({ id, startsAt }) => id !== record.id && (startsAt ?? '') < (record.startsAt ?? ''));
 }
 
-/** The open objectives of a client's active plan; a change of plans reads them afresh. */
+/** The open objectives of a client's active plan; a change of plans refreshes them. */
 export const useOpenObjectives = (client: string | null | undefined) =>
   useQuery({
     queryKey: [treatmentPlan.name, 'objectives', client],

@@ -16,7 +16,7 @@ export const WRITTEN = [
 ] as const;
 export type Written = Pick<NoteRead, (typeof WRITTEN)[number]>;
 
-/** What each part of the page gets: the draft as it stands, and how to change it. */
+/** What each part of the page gets: the current draft, and how to change it. */
 export interface DraftProps {
   readonly draft: Written;
   readonly write: Autosave<Written>['write'];

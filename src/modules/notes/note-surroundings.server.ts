@@ -117,7 +117,7 @@ export async function inPlanWords(
   });
 }
 
-/** The history of a note comes from another note of the same client that stands. */
+/** The history of a note comes from another valid note of the same client. */
 export async function mustBeOfClient(db: Db, { copiedFrom, client }: ProgressNote): Promise<void> {
   if (copiedFrom === null) return;
   const [source] = await db(progressNote).find({ where: { id: copiedFrom } });

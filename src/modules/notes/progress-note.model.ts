@@ -42,7 +42,7 @@ const writers = {
   behavioral_tech: unit,
   residential_staff: unit,
 } as const;
-/** Whoever wrote a note finds it also after the client has left them: a draft is theirs to finish. */
+/** Authors can find their notes even after a client has left their caseload, so that they can finish a draft. */
 const readers = {
   ...chartReaders,
   clinical_director: [facility, mine],

@@ -19,7 +19,7 @@ const Matrix = styled('table')({
   '& thead th': { fontWeight: 600, color: v.textSecondary, borderTop: 0 },
   '& th + th, & td': { width: '7.5rem', textAlign: 'center' },
   [phone]: { '& th, & td': { padding: '4px 8px 4px 16px' }, '& th + th, & td': { width: '5rem', padding: '4px 8px' } },
-  // A mark is a block of its own, and stands where a box would.
+  // An icon is a separate block in the place of a checkbox.
   '& td > svg': { marginInline: 'auto' },
   '& small': { display: 'block', fontSize: 'max(12px, 0.75rem)', color: v.textSecondary },
 });

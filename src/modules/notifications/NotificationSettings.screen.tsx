@@ -17,7 +17,7 @@ import { TimesPanel } from './TimesPanel.tsx';
 
 type Preference = ReadOf<typeof noticePreference>;
 
-/** `settings/notifications`: which events are told where, and when mail may come. */
+/** `settings/notifications`: which events appear where, and when mail may arrive. */
 export default function NotificationSettings() {
   const found = useList(noticePreference, { limit: '1', fields: FIELDS });
   const kept = found.data?.rows[0];

@@ -1,7 +1,7 @@
 /** What notices tell of, in the few groups by which people choose, and which of them nobody can switch off. */
 interface NoticeEvent {
   readonly label: string;
-  /** Beginnings or endings of the kinds that notices carry; `*` stands for any text. */
+  /** Beginnings or endings of the kinds that notices carry; `*` matches any text. */
   readonly kinds: readonly string[];
   /** Cannot be switched off, is mailed at once, and no quiet hour holds it back. */
   readonly mandatory?: true;

@@ -39,7 +39,7 @@ export function isTimeZone(name: string): boolean {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-/** The clock on somebody's wall: minutes since midnight, and the day of the week (1 is Monday). */
+/** Local time: minutes since midnight, and the day of the week (1 is Monday). */
 function clockIn(timeZone: string, now: Date): { readonly minutes: number; readonly weekday: number } {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

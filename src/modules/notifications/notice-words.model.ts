@@ -23,10 +23,10 @@ This mail does not say more, because mail can be read on its way. You choose wha
 
 const names = (text: string): string[] => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '');
 const isVariable = (name: string): name is NoticeVariable => VARIABLES.some((known) => known === name);
-/** The variables of a text that nothing stands for. */
+/** The variables of a text that have no value. */
 export const unknownVariables = (text: string): string[] => names(text).filter((name) => !isVariable(name));
 
-/** A text with its variables filled in; what stands in braces and is none stays as it is. */
+/** A text with its variables filled in; unknown names in braces stay unchanged. */
 export const filled = (text: string, values: Readonly<Record<NoticeVariable, string>>): string =>
   text.replace(/\{([^{}]*)\}/g, (whole, name: string) => (isVariable(name) ? values[name] : whole));
 

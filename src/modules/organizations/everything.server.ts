@@ -36,7 +36,7 @@ class Package {
   });
   readonly files: Packed[] = [];
 
-  /** Begins an entry; answers how to write to it and how to end it. `packed`: it is compressed already. */
+  /** Begins an entry; returns how to write to it and how to end it. `packed`: it is compressed already. */
   open(path: string, packed = false): { write: (bytes: Uint8Array) => void; close: () => void } {
     const entry = packed ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
     this.zip.add(entry);
@@ -93,7 +93,7 @@ const cell = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value as string);
 
-/** Writes one noun as CSV and as JSON lines; answers how many records it has. */
+/** Writes one noun as CSV and as JSON lines; returns how many records it has. */
 async function packNoun(engine: Engine, tenantId: string, r: AnyResource, into: Package): Promise<number> {
   const names = ['id', ...(r.states ? ['status'] : []), ...Object.keys(r.fields), 'version', 'createdAt', 'updatedAt'];
   const csv: string[] = [stringify([names], { bom: true })];

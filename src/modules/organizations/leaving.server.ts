@@ -49,7 +49,7 @@ export function registerLeaving(app: FastifyInstance, { engine, authenticate, st
   app.get('/api/organization/export/:run', async (request, reply) => {
     const { actor, slug } = await leaver(request);
     const { run } = request.params as { run: string };
-    // Only whoever began it reads its row.
+    // Only the person who started it reads its row.
     const record = isId(run) ? await engine.read.get(engine.reader(actor), jobRun, run) : null;
     if (record?.task !== EXPORT) throw new Refusal('NOT_FOUND');
     const zip = await store.get(keyOf(actor.tenantId, run));

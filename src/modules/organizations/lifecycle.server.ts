@@ -36,7 +36,7 @@ const STEPS: Readonly<Record<string, { readonly from: string; readonly set: stri
 const can = (row: Row, actor: Actor): string[] => {
   if (row.purged_at !== null || row.status === 'closed' || row.status === 'pending') return [];
   return [
-    // Whoever suspended their own organization could not open it again.
+    // Someone who suspended their own organization could not reopen it.
     ...(row.status === 'suspended' ? ['resume'] : row.id === actor.tenantId ? [] : ['suspend']),
     ...(row.is_demo === true ? [] : [row.closes_at === null ? 'close' : 'keep']),
   ];

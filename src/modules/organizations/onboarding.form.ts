@@ -134,7 +134,7 @@ export const stepFields = {
     }),
   },
   review: {
-    confirmed: yesNo({ label: 'What stands here is right, and I may speak for the organization' }),
+    confirmed: yesNo({ label: 'This information is correct, and I am authorized to act for the organization' }),
   },
 } as const satisfies Record<Step, Fields>;
 

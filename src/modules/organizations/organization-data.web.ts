@@ -5,7 +5,7 @@ import { useStepOf } from '#engine/web/step.ts';
 import type { Application } from './onboarding.form.ts';
 import type { ApplicationRow, OrganizationRow, OwnOrganizationCard, Probe } from './organization-wire.model.ts';
 
-/** Everything asked here begins with this key, so that one change reads all of it afresh. */
+/** All queries here start with this key, so that one change refreshes all of them. */
 const KEY = 'organizations';
 
 export const useOrganizations = () =>
@@ -25,5 +25,5 @@ export const useOwnOrganization = () =>
 export const useProbe = () =>
   useQuery({ queryKey: [KEY, 'probe'], queryFn: () => call<Probe>('/multi-tenant/probe'), staleTime: 60_000 });
 
-/** A step that changes something here; what was asked here is then read afresh. */
+/** A step that changes something here; then all queries here are refreshed. */
 export const useStep = () => useStepOf(KEY);

@@ -44,7 +44,7 @@ const why = shape({ why: { type: 'string', maxLength: 500 } });
 
 const onboarding = docsUnder('Onboarding of organizations', {
   'POST /api/onboarding': {
-    summary: 'Begin an application; its secret opens it again for 14 days',
+    summary: 'Start an application; its secret reopens it for 14 days',
     open: true,
     status: 201,
     answer: shape({ token: word, application }),
@@ -56,33 +56,33 @@ const onboarding = docsUnder('Onboarding of organizations', {
     answer: application,
   },
   'POST /api/onboarding/save': {
-    summary: 'Keep what was typed in one step',
+    summary: 'Save one step',
     open: true,
     body: shape({ token: word, version: whole, step, values: { type: 'object' } }),
     answer: shape({ version: whole }),
   },
   'POST /api/onboarding/submit': {
-    summary: 'Send it to be decided',
+    summary: 'Submit the application',
     open: true,
     body: shape({ token: word, version: whole }),
     answer: application,
   },
-  'GET /api/onboarding-applications': { summary: 'Applications that were sent', answer: listOf(applicationRow) },
+  'GET /api/onboarding-applications': { summary: 'Submitted applications', answer: listOf(applicationRow) },
   'GET /api/onboarding-applications/:id': {
-    summary: 'One of them, whole',
+    summary: 'One application',
     answer: shape({ id: idWord, status, data }),
   },
   'POST /api/onboarding-applications/:id/approve': {
-    summary: 'Begin the organization, its facilities and its invitations',
+    summary: 'Approve it: create the organization, its facilities and its invitations',
     answer: shape({ organization: idWord }),
   },
   'POST /api/onboarding-applications/:id/reject': {
-    summary: 'Reject it with a reason, which the applicant reads',
+    summary: 'Reject it with a reason for the applicant',
     body: shape({ reason: { type: 'string', minLength: 10, maxLength: 500 } }),
     answer: nothing,
   },
   'POST /api/onboarding-applications/:id/invitation': {
-    summary: 'The link of the first administrator’s invitation, where no mail goes out',
+    summary: 'The link of the first administrator’s invitation, if there is no mail server',
     answer: shape({ link: word }),
   },
 });
@@ -90,35 +90,35 @@ const onboarding = docsUnder('Onboarding of organizations', {
 const lifecycle = docsUnder('Organizations', {
   'GET /api/organizations': { summary: 'All organizations on this installation', answer: listOf(organization) },
   'POST /api/organizations/:id/suspend': {
-    summary: 'Suspend one: its people are out at once',
+    summary: 'Suspend an organization: ends all sessions immediately',
     body: why,
     answer: nothing,
   },
-  'POST /api/organizations/:id/resume': { summary: 'Open it again', body: why, answer: nothing },
+  'POST /api/organizations/:id/resume': { summary: 'Reopen a suspended organization', body: why, answer: nothing },
   'POST /api/organizations/:id/close': {
-    summary: 'Close it: in 30 days everything it owns is removed',
+    summary: 'Close it: everything it owns is deleted after 30 days',
     body: why,
     answer: nothing,
   },
-  'POST /api/organizations/:id/keep': { summary: 'Keep it after all', body: why, answer: nothing },
+  'POST /api/organizations/:id/keep': { summary: 'Cancel closing', body: why, answer: nothing },
   'GET /api/organization': {
-    summary: 'One’s own organization',
+    summary: 'Your organization',
     answer: shape({ name: word, slug: word, isDemo: truth, closesAt: orNull(momentWord) }),
   },
   'POST /api/organization/close': {
-    summary: 'Close one’s own organization, by its name letter by letter',
+    summary: 'Close your organization; requires its exact name',
     body: shape({ name: word, why: word }),
     answer: nothing,
   },
-  'POST /api/organization/keep': { summary: 'Keep it after all', body: why, answer: nothing },
+  'POST /api/organization/keep': { summary: 'Cancel closing', body: why, answer: nothing },
   'POST /api/organization/export': {
-    summary: 'Pack everything the closing organization owns',
+    summary: 'Export everything the closing organization owns',
     status: 202,
     answer: shape({ run: idWord }),
   },
-  'GET /api/organization/export/:run': { summary: 'The package', answer: 'application/zip' },
+  'GET /api/organization/export/:run': { summary: 'The export', answer: 'application/zip' },
   'GET /api/multi-tenant/probe': {
-    summary: 'One organization of the demonstration tries to read the other',
+    summary: 'One demo organization tries to read the other',
     open: true,
     answer: shape({
       possible: truth,

@@ -18,7 +18,7 @@ export interface Filling {
   readonly kept: 'no' | 'keeping' | 'yes';
   readonly begin: () => Promise<void>;
   readonly change: (step: Step, values: Values) => void;
-  /** Keeps a step at once; answers whether it was taken. */
+  /** Keeps a step at once; returns whether it was taken. */
   readonly keep: (step: Step) => Promise<boolean>;
   /** Keeps what is not kept yet, then sends the application. */
   readonly submit: () => Promise<void>;

@@ -12,7 +12,7 @@ const FIELDS = [
   { name: 'lastName', label: t('Last name'), complete: 'family-name' },
 ] as const;
 
-/** Changes one's own name, of whom no employee record keeps it. */
+/** Changes your own name, if no employee record has it. */
 export function NameDialog({ onClose }: { readonly onClose: () => void }) {
   const { firstName, lastName } = useUser();
   const { refresh } = useSession();
@@ -23,7 +23,7 @@ export function NameDialog({ onClose }: { readonly onClose: () => void }) {
   const save = async () => {
     const done = await task.run(async () => {
       await call('/auth/name', { method: 'POST', body: values });
-      // The name stands in the menu and above the page, too.
+      // The name also appears in the menu and in the page header.
       await refresh();
       return true;
     });

@@ -16,7 +16,7 @@ import { employee } from './employee.model.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { employeeScreens } from './people.screens.tsx';
 
-/** `profile`: one's own record as the organization keeps it; whoever does not work here reads of the account alone. */
+/** `profile`: your own employee record; people who do not work here see only their account. */
 export default function Profile() {
   const { employeeId } = useUser();
   return employeeId ? <DetailPage resource={employee} id={employeeId} parts={employeeScreens} /> : <Account />;

@@ -128,7 +128,7 @@ export const employee = resource('employee', {
       Former: { status: 'terminated' },
     },
   },
-  // Where people.screens.tsx draws a tab of the same name by hand, that one stands in its place.
+  // A custom tab with the same name in people.screens.tsx replaces it.
   detail: {
     Overview: [
       'employeeNumber',

@@ -19,7 +19,7 @@ type Employee = RecordOf<typeof employee>;
 const PROBATION_DAYS = 90;
 const AHEAD_DAYS = 180;
 
-/** The next free number. Whoever creates holds the oldest location's row until the end, so that two get two numbers. */
+/** The next free number. Creating locks the oldest location's row until the end, so that two creations get different numbers. */
 async function nextNumber(db: Db): Promise<string> {
   const [oldest] = await db(location).find({ sort: 'createdAt', limit: 1 });
   if (oldest) await db(location).edit(oldest.id, {});

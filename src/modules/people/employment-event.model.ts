@@ -1,4 +1,4 @@
-/** A dated fact of somebody's employment. One with a day to come waits and is applied on that day. */
+/** A dated employment event. A future one waits and is applied on its day. */
 import { byHr, resource } from '#access/define.model.ts';
 import { own, team } from '#access/scopes.model.ts';
 import { choice, day, json, longText, ref } from '#engine/model/fields.ts';

@@ -16,7 +16,7 @@ export const emergencyContact = resource('emergency_contact', {
     phone: phone(),
     priority: integer({ min: 1, max: 5, default: 1, label: 'Call order' }),
   },
-  // Somebody collapses, and whoever is there must call: emergency access opens it.
+  // If someone collapses, the people present must be able to call: emergency access opens it.
   breakGlass: true,
   access: { read: selfAndHr, create: selfAndHr, edit: selfAndHr, remove: selfAndHr },
   list: { columns: ['employee', 'name', 'relationship', 'phone', 'priority'], sort: 'priority' },

@@ -9,7 +9,7 @@ export const grade = resource('grade', {
   fields: {
     code: text({ max: 20, unique: true }),
     minimum: money({ min: 1 }),
-    middle: money({ min: 1 }),
+    middle: money({ min: 1, label: 'Midpoint' }),
     maximum: money({ min: 1 }),
   },
   rules: [

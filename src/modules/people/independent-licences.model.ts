@@ -10,16 +10,16 @@ import { credential } from './credential.model.ts';
 export const THERAPY = ['LCSW', 'LICSW', 'LPC', 'LPCC', 'LMFT', 'LMHC', 'PHD', 'PSYD'] as const;
 export const MEDICINE = ['MD', 'DO', 'APRN', 'PMHNP', 'NP'] as const;
 export const NURSING = ['RN', ...MEDICINE] as const;
-/** Licensed practitioners of the healing arts: whoever may assess and diagnose. */
+/** Licensed practitioners of the healing arts, who may assess and diagnose. */
 export const HEALING_ARTS = [...THERAPY, ...MEDICINE] as const;
 
 /** A co-signature is given at most so many days after the document was signed (clinical rules, section 2.0). */
 export const COSIGN_MOST_DAYS = 7;
 
-/** `Ph.D.` → `PHD`; what stands behind a hyphen stays, since an LPC-A is no LPC. */
+/** `Ph.D.` → `PHD`; a part after a hyphen stays, because an LPC-A is not an LPC. */
 const plain = (type: string): string => type.toUpperCase().replace(/[.\s]/g, '');
 
-/** Whether one of somebody's credentials is in a list of licences. */
+/** Whether one of a person's credentials is in a list of licenses. */
 export const holdsOne = (licences: readonly string[], credentials: readonly string[]): boolean =>
   credentials.some((type) => licences.includes(plain(type)));
 

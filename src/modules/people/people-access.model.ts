@@ -26,7 +26,7 @@ export const staff = {
   global_admin: all,
 } as const satisfies { readonly [K in Role]?: Scope };
 
-/** Oneself and HR: what being somebody's manager does not open. */
+/** The employee and HR: not open to their manager. */
 export const selfAndHr = { ...byHr, '*': own } as const;
 /** Oneself, the line and HR. */
 export const lineAndHr = { ...byHr, '*': own, manager: team } as const;

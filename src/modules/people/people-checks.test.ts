@@ -110,7 +110,7 @@ describe('age', () => {
 describe('reporting', () => {
   const boss: Record<string, string | null> = { a: null, b: 'a', c: 'b', x: 'y', y: 'x' };
   const managerOf = (id: string) => boss[id];
-  test('a loop is told as a chain', () => {
+  test('a loop is reported as a chain', () => {
     expect(reportingLoop('a', 'c', managerOf)).toEqual(['a', 'c', 'b', 'a']);
     expect(reportingLoop('a', 'a', managerOf)).toEqual(['a', 'a']);
     expect(reportingLoopMessage(['Ann', 'Cy', 'Bo', 'Ann'])).toBe(

@@ -73,7 +73,7 @@ const bankServed = hooksFor(bankAccount, {
     },
   },
   on: {
-    // Whoever it was: the person hears of a change to where their pay goes.
+    // No matter who made it, the employee is notified of a change to where their pay goes.
     create: async ({ record, notify }) =>
       notify(record.employee, {
         kind: 'bank_account.created',

@@ -1,4 +1,4 @@
-/** What somebody's Form W-4 says from a day on (2020 form and later). Without one they are single without adjustments. */
+/** An employee's Form W-4 with its start date (2020 form and later). Without one, they are single without adjustments. */
 import { resource } from '#access/define.model.ts';
 import { choice, day, instant, money, ref, yesNo } from '#engine/model/fields.ts';
 import { selfAndPay } from './people-access.model.ts';

@@ -37,7 +37,7 @@ const changed = ({ field, old, new: now }: JobChange): string => {
   return old ? `${label}: ${say(old)} to ${say(now) ?? 'nothing'}` : `${label}: ${say(now) ?? 'nothing'}`;
 };
 
-/** Events that have happened; what is planned stands under "Upcoming". */
+/** Past events; planned ones are under "Upcoming". */
 export const eventItems = (events: readonly ReadOf<typeof employmentEvent>[]): Entry[] =>
   events
     .filter((event) => event.status === 'applied')

@@ -9,7 +9,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import type { Goal } from './plan-tree.model.ts';
 
-/** The goals that a client works on, and nothing else of the plan: for whoever looks after them (role matrix: "V goals"). */
+/** The goals that a client works on, and nothing else of the plan: for staff who care for them (role matrix: "V goals"). */
 export function GoalsPanel({ client }: { readonly client: string }) {
   const goals = useQuery({
     queryKey: ['client goals', client],

@@ -64,7 +64,7 @@ export function PlanDocument({ plan, isClosed = false }: PlanDocumentProps) {
   );
 }
 
-/** What the client said to the plan: whose name stands under it, or why none does. */
+/** The client's response to the plan: their signature, or why there is none. */
 function ClientAnswer({ plan }: { readonly plan: Plan }) {
   if (!plan.clientAnswer) return null;
   const answer =

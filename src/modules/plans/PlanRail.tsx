@@ -16,7 +16,7 @@ export interface PlanRailProps {
   readonly hrefOf: (version: Plan) => string;
 }
 
-/** What stands beside the document: where it is on its way, who has still to sign, and its versions. */
+/** The panel next to the document: its progress, who still has to sign, and its versions. */
 export function PlanRail({ plan, versions, hrefOf }: PlanRailProps) {
   const status = stateLook(plan);
   const isWaiting = SIGNING.some((state) => state === plan.status);

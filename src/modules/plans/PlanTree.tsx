@@ -18,7 +18,7 @@ import type { TreeSteps } from './tree-steps.web.ts';
 
 interface Shared {
   readonly steps?: TreeSteps;
-  /** What stands against signing, by node. */
+  /** What blocks signing, by node. */
   readonly faults?: ReadonlyMap<string, readonly string[]>;
   readonly progress: ReadonlyMap<string, Progress>;
   /** Asks how far an objective has come; without it nobody may say so. */
@@ -90,7 +90,7 @@ function NodeItem({ node, level, number, above, ...shared }: NodeProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // Whoever closes a node goes on from it.
+    // A user who closes a node continues from it.
     if (wasOpen.current && !isOpen && steps?.open === null) button.current?.focus();
     wasOpen.current = isOpen;
   });

@@ -47,7 +47,7 @@ export default function TreatmentPlanScreen() {
       {(loaded) => {
         const versions = loaded.found.rows;
         const asked = versions.find((one) => one.id === address.plan);
-        // Whoever has something to write or to sign comes for that; everybody else for what is in force.
+        // Users with something to write or sign come for that; everyone else comes for the active plan.
         const mine = versions.find((one) => one.can.includes('edit') || waitsForMe(one));
         const shown = asked ?? mine ?? versions.find((one) => isIn(IN_FORCE, one)) ?? versions[0];
         const name = [loaded.person.legalLast, loaded.person.legalFirst].filter(Boolean).join(', ');

@@ -131,7 +131,7 @@ function tabItems(lines: Readonly<Record<Tab, readonly Line[]>>) {
     due: t('Due and overdue'),
     mine: t('Needs my signature'),
     writing: t('In progress'),
-    force: t('In force'),
+    force: t('Active'),
   };
   return TABS.map((key) => ({ key, label: labels[key], count: lines[key].length, href: `?view=${key}` }));
 }

@@ -1,4 +1,4 @@
-/** The goals that a client works on, for whoever looks after the unit: goals alone, no problem, objective or word about the client. */
+/** A client's goals, for staff on the unit: only goals, no problems, objectives or text about the client. */
 import { goalReaders } from '#access/clinical.model.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { readAudit } from '#engine/server/audit.ts';
@@ -21,9 +21,9 @@ const isOnUnit = async (engine: Engine, looking: Actor, clientId: string): Promi
   (await readAllowed(engine, looking, client, { filters: [equals('id', clientId)], fields: [] })).length > 0;
 
 /**
- * The goals of active problems in the plans in force, in their order: by the plan for whoever reads it, else for technicians
- * and residential staff of the unit where the client stays. Leaves a trace of the client and of each plan. Throws NOT_FOUND
- * for whoever may not open the client; none for everybody else.
+ * The goals of active problems in the plans in force, in their order: through the plan for people who can read it,
+ * otherwise for technicians and residential staff of the unit where the client stays. Leaves a trace of the client and of each plan. Throws NOT_FOUND
+ * for people who may not open the client; none for everyone else.
  */
 export async function goalsOf(engine: Engine, actor: Actor, clientId: string): Promise<readonly Goal[]> {
   const looking = lookingAfter(actor);
@@ -35,7 +35,7 @@ export async function goalsOf(engine: Engine, actor: Actor, clientId: string): P
   });
   if (own.length || !looking || (readsPlans && !(await isOnUnit(engine, looking, clientId))))
     return own.flatMap(({ problems }) => goalsIn(problems ?? []));
-  const system = asSystem(actor, 'goals for whoever looks after the unit');
+  const system = asSystem(actor, 'goals for staff on the unit');
   const plans = await asReader(engine, system).find(treatmentPlan, { client: clientId, status: [...IN_FORCE] });
   if (plans.length) await engine.reader(actor).run(plans.map(({ id }) => readAudit(actor, treatmentPlan.name, id)));
   return plans.flatMap(({ problems }) => goalsIn(problems ?? []));

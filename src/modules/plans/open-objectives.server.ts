@@ -1,4 +1,4 @@
-/** The objectives that a client is treated by now, for whoever writes a note on them. */
+/** The objectives of a client's active plan, for authors of notes. */
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { isOneOf, equals, readAllowed } from '#engine/server/read-all.ts';
@@ -8,7 +8,7 @@ import { IN_FORCE, treatmentPlan } from './treatment-plan.model.ts';
 
 /**
  * The objectives of the plans in force of a client, in their order; none where there is no plan, or the reader reads no
- * plans. Goes through the read path and leaves its trace. Throws NOT_FOUND for whoever may not open the client.
+ * plans. Goes through the read path and leaves its trace. Throws NOT_FOUND for people who may not open the client.
  */
 export async function openObjectives(
   engine: Engine,

@@ -7,7 +7,7 @@ export interface ChangedField {
   readonly before: Says[string];
   readonly after: Says[string];
 }
-/** A node of both versions laid over each other; what was removed stands where it stood. */
+/** A node of the comparison of two versions; a removed node stays in its old place. */
 export interface DiffNode {
   readonly id: string;
   readonly change: Change;
@@ -35,7 +35,7 @@ const changesOf = (before: Says, after: Says): ChangedField[] =>
     .filter((field) => !isSame(before[field], after[field]))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 
-/** Ids that both lists have, longest run in the same order first: whoever is not in it has moved among its neighbours. */
+/** Ids that both lists have, longest run in the same order first: an ID outside it has moved among its neighbors. */
 function inOrder(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const kept = after.filter((id) => before.includes(id));
   const best: (readonly string[])[] = [];
@@ -72,7 +72,7 @@ export function comparePlans(before: PlanTree, after: PlanTree): readonly DiffNo
         parts: lay(node.parts, old?.node.parts ?? [], node.id),
       };
     });
-    // What is gone stands behind the neighbour that stood before it.
+    // A removed node comes after its previous neighbor.
     then.forEach((node, i) => {
       const [entry] = gone(node);
       if (!entry) return;

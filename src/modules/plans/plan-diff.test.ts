@@ -28,7 +28,7 @@ describe('two versions', () => {
       'p2',
     ]));
 
-  test('with a node less: it stands where it stood, with all below it', () => {
+  test('with a node removed: it stays in its place, with everything below it', () => {
     expect(diff(removed(PLAN, 'g1'))).toEqual(['p1', '-g1', '-o1', '-i1', '-i2', 'g2', 'p2']);
     expect(diff(removed(PLAN, 'i2'))).toEqual(['p1', 'g1', 'o1', 'i1', '-i2', 'g2', 'p2']);
     expect(diff([])).toEqual(['-p1', '-g1', '-o1', '-i1', '-i2', '-g2', '-p2']);
@@ -61,7 +61,7 @@ describe('two versions', () => {
     }));
 });
 
-test('every node of either version stands in the comparison exactly once', () => {
+test('every node of either version is in the comparison exactly once', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 30 }).map(String), { maxLength: 12 });
   const tree = ids.chain((list) =>
     fc.array(fc.nat(), { minLength: list.length, maxLength: list.length }).map((picks) => {

@@ -27,7 +27,7 @@ export interface Draft extends Pick<Autosave<unknown>, 'state' | 'refusal' | 'is
 }
 const FIELDS = [...AROUND, 'problems'] as const;
 
-/** The draft of a plan: its tree, and what stands around it. */
+/** The draft of a plan: its tree and its other fields. */
 export function useDraft(plan: Plan): Draft {
   const { values, write, ...kept } = useAutosave(treatmentPlan, plan, FIELDS);
   return {

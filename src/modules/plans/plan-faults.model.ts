@@ -1,4 +1,4 @@
-/** What stands against showing a plan to the client and signing it, each with the sentence that a person reads. */
+/** What blocks presenting a plan to the client and signing it, each with its error message. */
 import { inWords } from '#engine/model/fields.ts';
 import type { Problem } from '#engine/model/refusals.ts';
 import { phrase, t } from '#engine/model/words.ts';
@@ -76,7 +76,7 @@ function barrenFaults(tree: PlanTree): Problem[] {
   ];
 }
 
-/** Everything that stands against signing a tree, the gravest first; empty where nothing does. */
+/** Everything that blocks signing a tree, most serious first; empty if nothing does. */
 export function treeFaults(tree: PlanTree, facts: PlanFacts): readonly Problem[] {
   const active = tree.filter(isActive);
   const isNamed = active.some((problem) => problem.says.focus === SUICIDE_RISK);

@@ -17,7 +17,7 @@ export interface PlanRule {
 
 /** Within 24 hours of the admission there is a first plan, however short. */
 export const PRELIMINARY_HOURS = 24;
-/** Whoever is to sign has so long. */
+/** How long signers have. */
 export const SIGN_HOURS = 72;
 /** From so many hours before it is due, it is soon. */
 export const SOON_HOURS = 48;

@@ -12,7 +12,7 @@ import { DIAGNOSES } from '#modules/charts/diagnoses.model.ts';
 export const LEVELS = ['problem', 'goal', 'objective', 'intervention'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The focus of a problem that stands for suicide risk, whatever the diagnosis. */
+/** The focus of a problem that means suicide risk, whatever the diagnosis. */
 export const SUICIDE_RISK = 'suicide_risk';
 /** The dimensions of the ASAM Criteria, 4th edition (2023), as a problem names them. */
 const DIMENSIONS = {
@@ -111,7 +111,7 @@ export function readTree(raw: unknown): ReadTree {
     return list.slice(0, MOST_PARTS).flatMap((node: unknown) => {
       if (!isObject(node) || !isId(node.id)) return fault(at, { message: 'must give every part an id' }), [];
       const { id, says, parts, ...rest } = node;
-      if (ids.has(id)) fault(id, { message: 'stands in the plan twice' });
+      if (ids.has(id)) fault(id, { message: 'appears in the plan twice' });
       ids.add(id);
       if (Object.keys(rest).length) fault(id, { message: 'holds something that is not part of a plan' });
       const checked = checkFields(nodeFields[level], says ?? {});
@@ -123,7 +123,7 @@ export function readTree(raw: unknown): ReadTree {
   return { tree: nodesOf(raw, 'problem', 'tree'), problems };
 }
 
-/** A node with where it stands. */
+/** A node with its position. */
 export interface Placed {
   readonly node: PlanNode;
   readonly level: Level;
@@ -137,7 +137,7 @@ export function placed(tree: PlanTree, above: readonly PlanNode[] = []): readonl
   return level ? tree.flatMap((node) => [{ node, level, above }, ...placed(node.parts, [...above, node])]) : [];
 }
 
-/** An objective for whoever writes a note on it. */
+/** An objective for the author of a note on it. */
 export interface OpenObjective {
   readonly id: string;
   readonly text: string;

@@ -20,7 +20,7 @@ const facts = { startDate: '2026-11-20', highRisk: false };
 const said = (tree: PlanTree, more: object = {}) =>
   treeFaults(tree, { ...facts, ...more }).map(({ message }) => message);
 
-describe('what stands against signing', () => {
+describe('what blocks signing', () => {
   test('nothing, where the plan is whole', () => expect(said([problem()])).toEqual([]));
 
   test('a problem without a goal, a goal without an objective, an objective without an intervention', () => {
@@ -87,7 +87,7 @@ describe('a tree from outside', () => {
     expect(faults('all fine')).toEqual(['tree: must be a list']);
     expect(faults([{ says: {} }])).toEqual(['tree: must give every part an id']);
     expect(faults([{ id: 'one', says: {} }])).toEqual(['tree: must give every part an id']);
-    expect(faults([problem(), problem()])).toContain(`${id(1)}: stands in the plan twice`);
+    expect(faults([problem(), problem()])).toContain(`${id(1)}: appears in the plan twice`);
     expect(faults([{ ...problem(), owner: 'me' }])).toEqual([`${id(1)}: holds something that is not part of a plan`]);
     expect(faults([problem({ priority: 10 })])[0]).toMatch(/\.priority: must be at most 9/);
     expect(faults([problem({ focus: 'F99.9' })])[0]).toMatch(/\.focus: must be one of/);

@@ -3,11 +3,11 @@ import { docsUnder, idWord, listOf, type RouteDocs, shape, word } from '#engine/
 
 export const planDocs: RouteDocs = docsUnder('Treatment plans', {
   'GET /api/clients/:id/objectives': {
-    summary: 'The objectives that a client is treated by now; none for those who read no plans',
+    summary: 'The objectives of a client’s active plan; none for callers who cannot read plans',
     answer: listOf(shape({ id: idWord, text: word, goal: word, problem: word })),
   },
   'GET /api/clients/:id/goals': {
-    summary: 'The goals that a client works on, also for technicians and residential staff of their unit',
+    summary: 'The goals of a client’s active plan, also for technicians and residential staff on the unit',
     answer: listOf(shape({ id: idWord, text: word })),
   },
 });

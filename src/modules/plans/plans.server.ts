@@ -156,7 +156,7 @@ const over = async ({ before, record, system }: Over): Promise<void> => {
   await setSignatureClocks(db, record);
   if (before && isIn(IN_FORCE, before)) await nothingToReview(db, record);
   if (!record.basedOn || record.inForceFrom) return;
-  // Whoever takes a draft back leaves the plan that it was to replace as it was.
+  // Withdrawing a draft leaves the plan it would have replaced as it was.
   const base = await db(treatmentPlan).get(record.basedOn);
   if (base.status === 'under_review') await db(treatmentPlan).act(base.id, 'keep');
 };

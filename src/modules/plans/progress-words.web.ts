@@ -2,7 +2,7 @@
 import { t } from '#engine/model/words.ts';
 import { look, type StatusLook } from '#ui/marks/look.ts';
 
-/** Mark and word of an entry, with what stands behind the word. */
+/** Icon and word of an entry, with the explanation of the word. */
 export function progressLook(progress: string | undefined, more: string): StatusLook {
   const words = (word: string): string => [word, more].filter(Boolean).join(' · ');
   switch (progress) {

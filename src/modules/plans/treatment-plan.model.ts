@@ -61,8 +61,8 @@ export const treatmentPlan = resource('treatment_plan', {
     refusedFor: longText({ max: 500, optional: true, setBy: 'server', label: 'Why the client refused' }),
     medicalAt: instant({ optional: true, setBy: 'server', label: 'Signed by the psychiatrist' }),
     cosignedAt: instant({ optional: true, setBy: 'server', label: 'Co-signed' }),
-    inForceFrom: instant({ optional: true, setBy: 'server' }),
-    inForceTo: instant({ optional: true, setBy: 'server' }),
+    inForceFrom: instant({ optional: true, setBy: 'server', label: 'Active from' }),
+    inForceTo: instant({ optional: true, setBy: 'server', label: 'Active until' }),
     endedFor: text({ min: 10, max: 500, optional: true, setBy: 'server', label: 'Reason' }),
   },
   states: {
@@ -165,8 +165,8 @@ export const treatmentPlan = resource('treatment_plan', {
     filters: ['status', 'client', 'episode', 'kind', 'nextReview'],
     sort: 'nextReview',
     views: {
-      'In force': { 'status[in]': IN_FORCE.join(',') },
-      'Being written': { 'status[in]': WRITTEN.join(',') },
+      Active: { 'status[in]': IN_FORCE.join(',') },
+      'In progress': { 'status[in]': WRITTEN.join(',') },
       'Awaiting signatures': { 'status[in]': SIGNING.join(',') },
     },
   },

@@ -28,7 +28,7 @@ const storageWorks = (): boolean => {
 };
 const yes = (value: boolean): string => (value ? t('Yes') : t('No'));
 
-/** `/diagnostics`: what this browser and this server are, for whoever helps. No name, no address, no token. */
+/** `/diagnostics`: this browser and this server, for support. No name, no address, no token. */
 export default function Diagnostics() {
   const notify = useNotice();
   const config = useQuery({ queryKey: ['config'], queryFn: () => call<Said>('/config') });

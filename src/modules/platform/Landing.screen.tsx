@@ -43,7 +43,7 @@ const Square = styled('span')({
 });
 const More = styled('p')({ padding: '14px 2px 0', fontSize: '0.8125rem', color: v.textSecondary });
 
-/** `/`: where providers begin (specification, section 2). Whoever is signed in goes on to where they work. */
+/** `/`: where providers begin (specification, section 2). Users who are signed in go on to their portal. */
 export default function Landing() {
   const { state, user } = useSession();
   const { portals } = useAllPortals();

@@ -14,7 +14,7 @@ const LIMITS = { max: 20, timeWindow: '1 hour' };
 
 export const mediaProbeDocs: RouteDocs = docsUnder('System', {
   'POST /api/media-probe': {
-    summary: 'Puts one pixel into the file store, reads it and removes it; tells how long each step took',
+    summary: 'Writes one pixel to the file store, reads it and deletes it; returns the time of each step',
     answer: shape({ service: orNull(word), store: word, same: truth, putMs: whole, getMs: whole, removeMs: whole }),
   },
 });

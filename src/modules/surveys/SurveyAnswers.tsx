@@ -128,7 +128,7 @@ export function SurveyAnswers({ card }: { readonly card: OfficeCard }) {
   );
 }
 
-/** What a bar of the results stands for. */
+/** What a bar of the results represents. */
 function saySearched(q: OfficeQuestion, answer: string): string {
   if (q.kind === 'file') return t('With a file');
   if (q.kind === 'text' || q.kind === 'long' || q.kind === 'date') return t('(answered)');

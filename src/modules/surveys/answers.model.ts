@@ -9,7 +9,7 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import type { surveyQuestion } from './survey.model.ts';
 import type { Answers } from './survey-response.model.ts';
 
-/** A question as whoever answers it reads it. */
+/** A question as the respondent sees it. */
 export type Question = Omit<
   RecordOf<typeof surveyQuestion>,
   'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'survey' | 'feeds'
@@ -133,7 +133,7 @@ function checkOne(
 }
 
 /**
- * Checks answers; `draft` lets required ones be missing and others be unfinished. Answers what is kept: of questions that are asked only. Problems
+ * Checks answers; `draft` lets required ones be missing and others be unfinished. Returns what is kept: of questions that are asked only. Problems
  * carry the question's code as their field.
  */
 export function checkAnswers(

@@ -4,7 +4,7 @@ import { call } from '#engine/web/client.ts';
 import { useStepOf } from '#engine/web/step.ts';
 import type { OfficeCard, OfficeQuestion, QuestionResult, ResponseRow } from './survey-wire.model.ts';
 
-/** Everything asked here begins with this key, so that one change reads all of it afresh. */
+/** All queries here start with this key, so that one change refreshes all of them. */
 const KEY = 'survey office';
 /** The survey that is open here; null where none is, or no longer. */
 export const useOffice = () =>
@@ -27,5 +27,5 @@ export const useAnswers = (query: Readonly<Record<string, string>>) =>
     queryFn: () => call<{ total: number; rows: readonly ResponseRow[] }>('/survey-office/answers', { query }),
     retry: false,
   });
-/** A step that changes something here; what was asked here is then read afresh. */
+/** A step that changes something here; then all queries here are refreshed. */
 export const useOfficeStep = () => useStepOf(KEY);

@@ -1,6 +1,6 @@
 /**
  * Files that somebody gives who is not signed in: few, small, of known kinds, counted by address. Until the survey is sent
- * they belong to what is being typed; what was not sent with it is removed at night. Whoever may read the answers reads them.
+ * they belong to what is being typed; a nightly job deletes files that were never submitted. People who can read the responses can read them.
  */
 import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -91,7 +91,7 @@ class Forms {
     this.engine = engine;
   }
 
-  /** The survey that a link or the page without one stands for; `link`: the link's id. */
+  /** The survey of a link, or of the page without one; `link`: the link's ID. */
   async wanted(link: string | null): Promise<{ tenantId: string; surveyId: string; link: string | null }> {
     const { engine } = this;
     if (link === null) {
@@ -136,7 +136,7 @@ class Forms {
     return { named, surveyId };
   }
 
-  /** What stands before a survey, and whether it takes answers now. */
+  /** The introduction of a survey, and whether it accepts responses now. */
   async look(link: string | null): Promise<Outside> {
     const { tenantId, surveyId } = await this.wanted(link);
     const [found] = await within(this.engine, surveyActor(tenantId, 'survey'), (db) =>
@@ -227,7 +227,7 @@ class Forms {
     });
   }
 
-  /** What a program that fills in every field of a page is told: nothing that tells it apart from people. */
+  /** The response to a bot that fills in every field: it cannot tell that it was detected. */
   async pretend(token: string): Promise<Sent> {
     const { named } = await this.draft(token);
     await this.engine.connections.read(named.tenantId, [{ text: DROP, values: [named.tenantId, named.id] }]);

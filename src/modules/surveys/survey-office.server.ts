@@ -27,7 +27,7 @@ const COOKIE = 'nexus_survey';
 const COOKIE_PATH = '/api/survey-office';
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** What stands in the cookie: `tenant.survey.end.seal`. A new code changes the seal and so ends what the old one opened. */
+/** The content of the cookie: `tenant.survey.end.seal`. A new code changes the seal and so ends what the old one opened. */
 interface Opened {
   readonly tenantId: string;
   readonly surveyId: string;

@@ -46,7 +46,7 @@ export function namedBy(engine: Engine, kind: Kind, token: string): Named | null
   return mine.length === theirs.length && timingSafeEqual(mine, theirs) ? { tenantId, id } : null;
 }
 
-/** Whoever answers or looks after a survey by a token: the organization's own hand, which the trail says. */
+/** A respondent or editor with a token acts as the system, which the audit trail records. */
 export const surveyActor = (tenantId: string, reason: string, ip?: string): Actor => ({
   ...systemActor(tenantId, reason),
   name: 'Survey',

@@ -64,7 +64,7 @@ export async function providerSurvey(engine: Engine, tenantId: string): Promise<
 export const questionsOf = (db: Db, surveyId: string): Promise<StoredQuestion[]> =>
   db(surveyQuestion).find({ where: { survey: surveyId }, sort: 'position' });
 
-/** A question as whoever answers it reads it. */
+/** A question as the respondent sees it. */
 export const shownQuestion = ({
   survey: _survey,
   feeds: _feeds,

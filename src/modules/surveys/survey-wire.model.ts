@@ -8,7 +8,7 @@ import type { Answers, surveyResponse } from './survey-response.model.ts';
 export type SurveyState = StateOf<typeof survey>;
 export type ResponseState = StateOf<typeof surveyResponse>;
 
-/** A survey as whoever answers it reads it. */
+/** A survey as the respondent sees it. */
 export interface SurveyForm {
   readonly name: string;
   readonly intro: string | null;

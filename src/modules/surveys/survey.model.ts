@@ -1,4 +1,4 @@
-/** A survey and what it asks: for whoever an organization wants to hear, inside or outside. */
+/** A survey and its questions, for people inside or outside the organization. */
 import { byHr, resource } from '#access/define.model.ts';
 import { mine } from '#access/scopes.model.ts';
 import { choice, integer, longText, ref, rows, text, yesNo } from '#engine/model/fields.ts';

@@ -52,26 +52,26 @@ const named = shape({ name: word });
 
 export const surveyDocs: RouteDocs = docsUnder('Surveys', {
   'POST /api/survey-forms': {
-    summary: 'Begin to answer the provider survey, or the one of a link; the token opens what was typed for 14 days',
+    summary: 'Start a response to the provider survey, or to a link’s survey; the token opens the draft for 14 days',
     open: true,
     status: 201,
     body: shape({ 'link?': word }),
     answer: shape({ token: word, form, answers, version: whole }),
   },
   'POST /api/survey-forms/look': {
-    summary: 'The name of the provider survey, or the one of a link, and why it takes no answers now',
+    summary: 'The name of the provider survey, or of a link’s survey, and why it accepts no responses now',
     open: true,
     body: shape({ 'link?': word }),
     answer: shape({ name: word, why: orNull(word) }),
   },
   'POST /api/survey-forms/open': {
-    summary: 'What was typed so far',
+    summary: 'The draft response',
     open: true,
     body: shape({ token: word }),
     answer: shape({ form, answers, version: whole }),
   },
   'POST /api/survey-forms/save': {
-    summary: 'Keep what was typed so far: all that is right, and the problems of what is not',
+    summary: 'Save the draft response: valid answers, and the problems of invalid ones',
     open: true,
     body: shape({ token: word, version: whole, answers }),
     answer: shape({ version: whole, problems: listOf(shape({ field: word, message: word })) }),
@@ -84,34 +84,34 @@ export const surveyDocs: RouteDocs = docsUnder('Surveys', {
     answer: shape({ id: idWord, name: word, size: whole }),
   },
   'POST /api/survey-forms/send': {
-    summary: 'Send the answers: at most 5 of one address in an hour',
+    summary: 'Submit the response; at most 5 per IP address in an hour',
     open: true,
     body: shape({ token: word, version: whole }),
     answer: shape({ reference: word, thanks: orNull(word) }),
   },
   'POST /api/survey-office/open': {
-    summary: 'Open the answers of a survey by its code, for two hours; 5 tries of one address in an hour',
+    summary: 'Open a survey’s responses with its code, for two hours; 5 attempts per IP address in an hour',
     open: true,
     body: shape({ 'organization?': word, code: word }),
     answer: named,
   },
   'POST /api/survey-office/enter': {
-    summary: 'Open a survey that one may edit',
+    summary: 'Open a survey you can edit',
     body: shape({ survey: idWord }),
     answer: named,
   },
-  'POST /api/survey-office/leave': { summary: 'Close it again', open: true, answer: nothing },
+  'POST /api/survey-office/leave': { summary: 'Close it', open: true, answer: nothing },
   'POST /api/survey-office/provider': {
-    summary: 'The provider survey, for who looks after it',
+    summary: 'The provider survey, for its editors',
     answer: shape({ survey: idWord }),
   },
   'POST /api/survey-office/code': {
-    summary: 'A new code of a survey; what the old one opened is closed',
+    summary: 'Replace a survey’s code; closes what the old code opened',
     body: shape({ survey: idWord }),
     answer: shape({ code: word }),
   },
   'GET /api/survey-office': {
-    summary: 'The survey that is open; null where none is',
+    summary: 'The open survey, or null',
     open: true,
     answer: orNull(
       shape({
@@ -128,7 +128,7 @@ export const surveyDocs: RouteDocs = docsUnder('Surveys', {
     ),
   },
   'GET /api/survey-office/results': {
-    summary: 'How often each answer was given',
+    summary: 'The number of responses per answer',
     open: true,
     answer: listOf(
       shape({
@@ -140,22 +140,22 @@ export const surveyDocs: RouteDocs = docsUnder('Surveys', {
     ),
   },
   'GET /api/survey-office/answers': {
-    summary: 'The newest 500 answers: all, or those that gave one answer to a question',
+    summary: 'The latest 500 responses: all, or those with a given answer to a question',
     open: true,
     query: { status: word, question: word, answer: word },
     answer: shape({ total: whole, rows: listOf(response) }),
   },
-  'GET /api/survey-office/answers.csv': { summary: 'All answers, as a table', open: true, answer: 'text/csv' },
-  'GET /api/survey-office/files/:response/:file': { summary: 'A file of an answer', open: true, answer: '*/*' },
+  'GET /api/survey-office/answers.csv': { summary: 'All responses, as a table', open: true, answer: 'text/csv' },
+  'GET /api/survey-office/files/:response/:file': { summary: 'A file in a response', open: true, answer: '*/*' },
   'POST /api/survey-office/move': {
-    summary: 'What became of an answer',
+    summary: 'The status of a response',
     open: true,
     body: shape({ response: idWord, action: { enum: ['contact', 'qualify', 'close', 'reopen'] } }),
     answer: nothing,
   },
   'GET /api/survey-office/questions': { summary: 'The questions', open: true, answer: listOf(question) },
   'POST /api/survey-office/questions': {
-    summary: 'A further question',
+    summary: 'Add a question',
     open: true,
     status: 201,
     body: { type: 'object' },
@@ -180,7 +180,7 @@ export const surveyDocs: RouteDocs = docsUnder('Surveys', {
     answer: nothing,
   },
   'POST /api/survey-office/links': {
-    summary: 'A link that takes one answer',
+    summary: 'Create a link for one response',
     open: true,
     status: 201,
     body: shape({ note: word }),

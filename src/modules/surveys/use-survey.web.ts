@@ -35,7 +35,7 @@ export interface Answering {
   readonly change: (code: string, value: unknown) => void;
   /** Keeps what was typed at once; resolves to what could not be kept of it, or to null where nothing was. */
   readonly keep: () => Promise<readonly Problem[] | null>;
-  /** `website`: what stands in the field that people do not see. */
+  /** `website`: the value of the field that people do not see. */
   readonly send: (website: string) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { choice, day, longText, ref, rows, text, user, yesNo } from '#engine/mod
 
 const EMPLOYEE = '019ac2c0-0000-7000-8000-000000000001';
 
-/** Whoever is to do it, whoever asked for it, the line and HR. */
+/** The assignee, the requester, their managers and HR. */
 const concerned = { ...byHr, '*': [own, mine], manager: [own, mine, team] } as const;
 
 export const task = resource('task', {

@@ -1,4 +1,4 @@
-/** What happens around a task: who asked is written down, whoever is to do it hears of it, and what repeats comes again. */
+/** Side effects of a task: records the requester, notifies the assignee, and repeats repeating tasks. */
 import { phrase, asPhrase } from '#engine/model/words.ts';
 import { type Notice, hooksFor } from '#engine/server/effects.ts';
 import { nextDue } from './task-due.model.ts';

@@ -49,7 +49,7 @@ export function OneClock({ label, courses, window, onOpen }: OneClockProps) {
         {ticks.map((at) => (
           <g key={at} aria-hidden>
             <line x1={x(at)} x2={x(at)} y1={TOP - 8} y2={height} stroke={v.hairline} />
-            {/* The flag of the now line stands where its last words would. */}
+            {/* The flag of the now line takes the place of its last label. */}
             {x(at) > right - FLAG - 20 ? null : (
               <text
                 x={Math.max(left + 18, x(at))}

@@ -78,7 +78,7 @@ export function VitalsTab({ client, dob }: VitalsTabProps) {
             />
           );
         const points = courses.flatMap((course) => course.points);
-        // Whoever was last measured before that is not shown an empty clock first.
+        // A client whose last measurement is older does not start with an empty time axis.
         const span = chosen ?? (within(points, windowOf('days', now, points)).length ? 'days' : 'stay');
         const window = windowOf(span, now, points);
         const label = t('Vital signs and withdrawal scores on one timeline');

@@ -91,7 +91,7 @@ const columns = (): readonly Column<RoundRow>[] => [
   },
 ];
 
-/** Weights of whom one looks after, how they moved, and a new one. */
+/** The weights of your clients, their changes, and a form for a new one. */
 export default function WeightScreen() {
   const found = useRound();
   const [address] = useAddressState({ client: text() });

@@ -61,7 +61,7 @@ const BANDS: readonly (readonly [from: number, band: Band])[] = [
 ];
 
 /**
- * The limits of a measure for somebody of so many full years. Nobody under 12 is treated here; whoever is younger than the
+ * The limits of a measure for a client of that age in full years. No one under 12 is treated here; a client younger than the
  * youngest band is judged by that band, not by the adults'.
  */
 export function limitsFor(code: MeasureCode, age: number): Judged {

@@ -26,7 +26,7 @@ test('what is typed is sent in the unit in which it is kept, and nothing for wha
   });
 });
 
-test('too high is told at once, too low when the place is left: it may still grow', () => {
+test('too high shows immediately, too low when the field loses focus: the number may still grow', () => {
   expect([wrongAt(entry({ pulse: '8' }), 'pulse', true), wrongAt(entry({ pulse: '8' }), 'pulse')]).toEqual([
     null,
     'must be 20 to 300 /min: count again, or leave it empty',

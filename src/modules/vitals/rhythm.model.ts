@@ -23,5 +23,5 @@ export function hoursToNext({ level, admittedAt }: Rhythm, takenAt: string, wasT
   return wasTaken ? every : Math.min(every, AGAIN_HOURS);
 }
 
-/** Hours after the due time at which an overdue set is told to somebody else. */
+/** Hours after the due time at which someone else is notified of an overdue set. */
 export const escalatesAfter = (hours: number): number => Math.min(hours, HOURS.day) * GRACE;

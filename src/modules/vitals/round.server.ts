@@ -21,7 +21,7 @@ const FIRST_WEIGHT = `select distinct on (v.client) v.id from vital_signs v wher
   and v.weight is not null and v.taken_at >= (select max(l.taken_at) - interval '30 days' from vital_signs l
     where l.tenant_id = $1 and l.client = v.client and l.status = any($3) and l.weight is not null) order by v.client, v.taken_at, v.id`;
 
-/** Ids of the sets that the round shows; the sets themselves are read by whoever asks. */
+/** Ids of the sets that the round shows; the caller reads the sets themselves. */
 async function wanted(engine: Engine, actor: Actor, clients: readonly string[]) {
   const values = [actor.tenantId, clients, HOLDING];
   const found = await engine

@@ -179,7 +179,7 @@ export const vitalSigns = resource('vital_signs', {
     views: { 'Needs response': { 'status[in]': TO_ACT.join(',') } },
   },
   detail: {
-    Measured: [
+    Measurements: [
       'client',
       'takenAt',
       'backdatedFor',
@@ -197,7 +197,7 @@ export const vitalSigns = resource('vital_signs', {
       'breathAlcohol',
       'notTaken',
     ],
-    How: ['position', 'site', 'method', 'device', 'oxygen', 'oxygenFlow', 'scale', 'takenBy', 'note'],
+    Method: ['position', 'site', 'method', 'device', 'oxygen', 'oxygenFlow', 'scale', 'takenBy', 'note'],
     Action: ['level', 'status', 'notifiedName', 'notifiedAt', 'protocolNote', 'actedBy', 'actedAt', 'reviewedBy'],
   },
   examples: {

@@ -99,7 +99,7 @@ async function newestRound(db: Db, client: string, since: string): Promise<Vital
   return undefined;
 }
 
-/** Says anew when the next round of a stay is due, from the newest that holds; nothing where the client does not stay. */
+/** Recalculates when the next round of a stay is due, from the latest valid one; nothing if the client is not here. */
 export async function moveRhythm(db: Db, record: VitalSigns): Promise<void> {
   if (!isRound(record)) return;
   const [stay] = await db(episode).find({ where: { client: record.client, status: [...IN_TREATMENT] }, limit: 1 });

@@ -1,4 +1,4 @@
-/** Rounds of vital signs in React. They stand under the noun, so that each new set on any screen reads them afresh. */
+/** Rounds of vital signs in React. Query keys start with the noun, so that a new set on any screen refreshes them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#engine/web/client.ts';
@@ -7,7 +7,7 @@ import type { RoundRow } from './vitals-wire.model.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Everybody in treatment whose vital signs one may see. What is due becomes overdue while one looks: drawn anew each minute. */
+/** All clients in treatment whose vital signs you can see. Updated every minute, because due sets become overdue. */
 export function useRound() {
   const [, setMinute] = useState(0);
   useEffect(() => {

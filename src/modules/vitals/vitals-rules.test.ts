@@ -287,7 +287,7 @@ describe('the next set is due', () => {
   test('soon again after a round that could not be taken', () => {
     expect([next('3.7', 0, false), next('3.5', 9, false), next('2.1', 0, false)]).toEqual([4, 4, null]);
   });
-  test('and is told to somebody else after half of it again, at most half a day', () => {
+  test('and someone else is notified after half of it again, at most half a day', () => {
     expect([escalatesAfter(4), escalatesAfter(24), escalatesAfter(168)]).toEqual([2, 12, 12]);
   });
 });

@@ -86,7 +86,7 @@ export const toDoLook = (status: string | undefined): StatusLook => {
 /** "Hollis, Marcus". */
 export const sortName = ({ legalLast, legalFirst }: RoundRow['client']): string =>
   [legalLast, legalFirst].filter(Boolean).join(', ');
-/** Full years today; of whom it is not known, an adult's. */
+/** Age in full years today; an adult's if unknown. */
 export const yearsOf = (dob: string | undefined): number =>
   dob ? Math.floor(monthsBetween(dob, today()) / 12) : ADULT_FROM;
 

@@ -84,7 +84,7 @@ export function HeedPart({ card }: { readonly card: ClientCard }) {
   );
 }
 
-/** Who this is and where: enough to know that one stands before the right person. */
+/** Identity and location: enough to know that this is the right person. */
 export function WhoPart({ card }: { readonly card: ClientCard }) {
   const { client, stay, bed } = card;
   const age = client.dob ? Math.floor(monthsBetween(client.dob, today()) / 12) : null;

@@ -123,7 +123,7 @@ function WallBoard({ day, onLeave }: WallProps) {
     leave.current = onLeave;
   });
   useEffect(() => {
-    // Once for as long as the wall stands: to leave the full screen and come back at every count would end it.
+    // Once per wall display: leaving and re-entering full screen at every refresh would end it.
     // Where the browser refuses, the board fills its window all the same.
     ref.current?.requestFullscreen?.().catch(() => undefined);
     const onKey = ({ key }: KeyboardEvent) => {

@@ -188,7 +188,7 @@ const steps = (funnel: Funnel): readonly (readonly [label: string, n: number, no
   [t('Discharge planned'), funnel.leaving, t('Awaiting departure'), LEAVING],
 ];
 
-/** Who is on the way in and out, in numbers; whoever admits opens the list behind. */
+/** The numbers of arrivals and departures; people who admit clients can open the list. */
 export const FunnelPanel = ({ day, opens }: { readonly day: WardDay; readonly opens: boolean }) =>
   day.funnel ? (
     <Panel title={t('Admissions')} action={opens ? <TextLink to={INTAKE}>{t('Intake')}</TextLink> : undefined} flush>

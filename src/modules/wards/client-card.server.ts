@@ -18,7 +18,7 @@ import type { ClientCard, DueLine } from './ward-questions.model.ts';
 
 /**
  * The card of one client; reading it leaves a trace of them. Work is that of the kinds which the reader's role is about, and
- * what waits for the reader. Throws NOT_FOUND for whoever may not open the client, and for those whose dashboards list nobody.
+ * what waits for the reader. Throws NOT_FOUND for people who may not open the client, and for those whose dashboards list nobody.
  */
 export async function clientCard(engine: Engine, actor: Actor, id: string): Promise<ClientCard> {
   const view = wardViewOf(basesOf(actor));

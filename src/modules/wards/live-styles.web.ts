@@ -55,7 +55,7 @@ export const Banner = styled('section')({
     '& svg': { width: '1.75rem !important', height: '1.75rem !important' },
   },
 });
-/** How fresh the figures are; nobody trusts a board that stands still without a word. */
+/** How recent the figures are; no one trusts a board that stops without notice. */
 export const Freshness = styled('p')({
   display: 'flex',
   alignItems: 'center',

@@ -50,7 +50,7 @@ async function unitsOf(engine: Engine, actor: Actor, view: WardView): Promise<re
   return units.filter(({ id }) => mine.has(id));
 }
 
-/** On which unit each of these stays is now. The ids of stays alone are looked up: whoever sees an item sees its stay's id. */
+/** On which unit each of these stays is now. Only stay IDs are looked up: people who see an item see its stay's ID. */
 async function unitsByStay(engine: Engine, actor: Actor, items: readonly Due[]): Promise<ReadonlyMap<string, string>> {
   const stays = [...new Set(items.flatMap((one) => one.episode ?? []))];
   if (!stays.length) return new Map();
@@ -186,7 +186,7 @@ export async function wardDay(engine: Engine, actor: Actor, wall = false): Promi
     kind,
     dueAt: item.dueAt ?? '',
     overdue,
-    // Whoever only hears of it is not led to a page that is not theirs; what they began themselves is.
+    // People who are only notified get no link to a page they cannot open; the author of an item does.
     link: view.requirements.includes(kind) || item.person === actor.accountId ? (item.link ?? null) : null,
     person: people.get(item.client ?? '') ?? null,
     unit: unitNames.get(on ?? '') ?? null,

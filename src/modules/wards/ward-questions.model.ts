@@ -30,7 +30,7 @@ const unit = object({
   blocked: integer(),
   /** Of the occupied: away on leave, the bed kept; null where the reader's role does not say. */
   away: integer({ optional: true }),
-  /** Overdue by kind, of whom the reader counts here; null where that is nobody. */
+  /** Overdue items by kind, for the clients the reader counts here; null if there are none. */
   overdue: orNull(counts),
   alerts: integer({ optional: true }),
 });
@@ -89,20 +89,20 @@ const WARD_NOUNS = ['due_item', 'bed', 'bed_assignment', 'episode', 'unit'];
 
 export const wardDay = query('ward_day', {
   at: '/wards/day',
-  summary: 'How full the units are, what is overdue there, alerts, and what waits for the caller today',
+  summary: 'Occupancy of the units, overdue items, alerts, and the caller’s open work today',
   by: everyone(all),
   answers: day,
   staleWith: WARD_NOUNS,
 });
 export const wardWall = query('ward_wall', {
   at: '/wards/wall',
-  summary: 'The same for a board on a wall: initials in place of names',
+  summary: 'The same for a wall display: initials instead of names',
   by: everyone(all),
   answers: day,
   staleWith: WARD_NOUNS,
 });
 
-/** What is open of one kind for one client: the item that is due first stands for all. */
+/** A client's open items of one kind, represented by the one that is due first. */
 const cell = object({
   title: text(),
   dueAt: instant(),
@@ -127,7 +127,7 @@ export type MatrixRow = ShapeValue<typeof matrixRow>;
 /** Clients whom the reader looks after, by what is open for them; by name. */
 export const wardMatrix = query('ward_matrix', {
   at: '/wards/matrix',
-  summary: 'What is open for whom: the clients whom the caller looks after, by kind of requirement',
+  summary: 'Open items of the caller’s clients, by kind of requirement',
   by: everyone(all),
   answers: object({ requirements: list(requirement), rows: list(matrixRow) }),
   staleWith: WARD_NOUNS,
@@ -137,7 +137,7 @@ export type WardMatrix = AnswerOf<typeof wardMatrix>;
 /** A client as the unit's staff see them. Fields that the reader may not see are left out. */
 export const clientCard = query('client_card', {
   at: '/wards/clients/:id',
-  summary: 'One client for the staff of the unit: identity, place, precautions and tasks; no chart',
+  summary: 'One client for staff on the unit: identity, location, precautions and tasks, without the chart',
   asks: { id: ref('client') },
   by: everyone(all),
   answers: object({

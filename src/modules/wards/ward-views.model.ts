@@ -5,7 +5,7 @@ import { type Requirement, requirementKeys } from './requirements.model.ts';
 export interface WardView {
   /** Lists clients by name; otherwise figures alone. */
   readonly names: boolean;
-  /** Whose open work is counted on a unit: everybody's there, that of one's own units, of one's caseload, or nobody's. */
+  /** Whose open work counts on a unit: all clients there, those of your units, those of your caseload, or none. */
   readonly over: 'facility' | 'unit' | 'caseload' | 'none';
   readonly requirements: readonly Requirement[];
   /** Whether critical values and crises are theirs to hear of. */
@@ -28,7 +28,7 @@ const looking = {
   alerts: true,
   funnel: false,
 } as const;
-/** How the house stands, without a name. */
+/** The state of the facility, without names. */
 const figures = {
   names: false,
   over: 'facility',
@@ -61,7 +61,7 @@ const VIEWS: readonly (readonly [Role, WardView])[] = [
   ['residential_staff', { ...looking, requirements: ['admission', 'discharge'] }],
   ['health_admin', figures],
   ['compliance_officer', figures],
-  // Of charts they read nothing but their own grants; how the house stands they read in figures, and never as zeros.
+  // Of charts they read nothing but their own grants; they read the state of the facility in figures, and never as zeros.
   ['super_admin', figures],
   ['global_admin', places],
   ['admin', places],

@@ -32,7 +32,7 @@ function WardHome({ view }: { readonly view: WardView }) {
   const user = useUser();
   const day = useAnswer(wardDay, {}, ON_WATCH);
   const [now] = useState(() => Date.now());
-  // A long list of what is due stands alone, and the rest of one's day under its shorter neighbours; a short one together
+  // A long list of due items is on its own, and the rest of one's day under its shorter neighbours; a short one together
   // with it, after the alerts.
   const isShort = (day.data?.mineCount ?? SHORT) < SHORT;
   const mine = view.names ? <MyDuePanel day={day} /> : null;

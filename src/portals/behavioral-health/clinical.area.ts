@@ -13,7 +13,7 @@ import { page, section, standard } from '#engine/web/portal.tsx';
 import type { AnyScreens } from '#engine/web/screens.ts';
 
 const instrument = () => import('./Instrument.screen.tsx');
-/** Above work on one client stands who they are and what they do not tolerate. */
+/** Above work on one client: their identity, allergies and intolerances. */
 const withClient = async (parts: Promise<AnyScreens>): Promise<AnyScreens> => {
   const [own, { ClientLineOf }] = await Promise.all([parts, import('#modules/charts/ClientLine.tsx')]);
   return { ...own, aboveTabs: ClientLineOf };
@@ -50,7 +50,7 @@ export const clinical = section('Clinical', [
   }),
   standard('psychotherapy_note', 'clinical/psychotherapy-notes', {
     title: 'Psychotherapy notes',
-    // Whoever has some finds them in the chart of the client; nobody else is told that there are any.
+    // Their author finds them in the client's chart; no one else learns that they exist.
     menu: false,
     shownTo: privateNoteRoles,
   }),

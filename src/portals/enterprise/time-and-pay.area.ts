@@ -15,7 +15,7 @@ export const timeAndPay = section('Time and pay', [
   page('attendance/team', { title: 'Team attendance', roles: guards.teamAttendance }),
   page('timesheets', { under: 'attendance' }),
   page('overtime', { under: 'attendance' }),
-  // The form of leave stands before the standard one, and so in its place.
+  // The leave form comes before the standard one and replaces it.
   page('leave/new', leaveForm, { title: 'Request leave', menu: false }),
   page('leave/:id/edit', leaveForm, { title: 'Edit leave request', menu: false }),
   standard('leave_request', 'leave', { icon: TreePalm, title: 'Leave', parts: leaveParts, views: ['list', 'board'] }),

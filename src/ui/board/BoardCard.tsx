@@ -15,7 +15,7 @@ export interface BoardCardProps {
   lead?: ReactNode;
   /** A few facts, one to a line. */
   lines: readonly ReactNode[];
-  /** The moves that are possible now, as a menu: for touch, and for whoever does not draw. */
+  /** The moves that are possible now, as a menu: for touch, and for users who do not drag. */
   moves: readonly Action[];
   /** It is on its way to another column. */
   busy?: boolean;

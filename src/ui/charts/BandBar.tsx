@@ -4,7 +4,7 @@ import { v } from '#ui/theme/vars.ts';
 // Its fills are the figure; forced colours would take them away.
 const Root = styled('div')({ forcedColorAdjust: 'none', position: 'relative', padding: '14px 0 20px' });
 const Parts = styled('div')({ display: 'flex', gap: 2, height: 12, '& i': { borderRadius: 2 } });
-/** Stands where it is told and takes no room, so that it is in the middle of its place in both directions of writing. */
+/** Absolutely positioned without size, so that it is centered in both writing directions. */
 const Point = styled('i')({
   position: 'absolute',
   width: 0,

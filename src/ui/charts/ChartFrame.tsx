@@ -34,7 +34,7 @@ export interface ChartKey {
   dot?: boolean;
 }
 
-/** Series names, values printed; stands before a chart, never instead of direct labels. */
+/** Series names with their values; comes before a chart, never instead of direct labels. */
 export const ChartKeys = ({ keys }: { keys: readonly ChartKey[] }) => (
   <Keys>
     {keys.map((k) => (

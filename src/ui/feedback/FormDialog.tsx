@@ -21,7 +21,7 @@ export interface FormDialogProps {
   busy?: boolean;
   /** The refusal, at the head of the form. Required, so that it is never forgotten; null when there is none. */
   error: ReactNode;
-  /** Names what is missing; the submit button is then disabled and this stands beside it. */
+  /** Names what is missing; the submit button is then disabled and this appears next to it. */
   missing?: string;
   danger?: boolean;
   width?: 'xs' | 'sm' | 'md' | 'lg';
@@ -30,7 +30,7 @@ export interface FormDialogProps {
 const FIELD = 'input:not([disabled]), textarea, [role="combobox"]';
 const moveTo = (form: HTMLFormElement | null, where: string): void => form?.querySelector<HTMLElement>(where)?.focus();
 
-/** Stands inside the dialog, which is mounted as it opens: what is asked first has the focus, or the verb where nothing is asked. */
+/** The content of the dialog, mounted when it opens: the first field gets the focus, or the button if there is no field. */
 function FirstFocus({ form }: { readonly form: RefObject<HTMLFormElement | null> }) {
   useEffect(() => {
     const at = form.current;

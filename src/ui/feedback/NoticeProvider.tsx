@@ -29,7 +29,7 @@ function StillBar({ open, children, onClose }: SnackbarProps) {
   return open ? <div style={{ ...place, display: 'grid', justifyContent: 'center' }}>{children}</div> : null;
 }
 const Snackbar = late(loadSnackbar, { instead: StillBar });
-/** The bar is fetched when the page stands, before it is needed: "You are offline" could not fetch it any more. */
+/** The bar loads once the page is ready, before it is needed: "You are offline" could no longer load it. */
 const FETCH_AFTER_MS = 3000;
 
 const markOf: Record<NoticeSeverity, { mark: MarkName; word: string; colour: string }> = {

@@ -49,7 +49,7 @@ export interface ListSkeletonProps {
 }
 
 /**
- * Stands where something will be higher than it is, or where nothing is yet: nobody knows how many rows come. What is below
+ * A placeholder for content that will be taller, or that is not there yet: no one knows how many rows will come. What is below
  * it on a page comes after it (`ui/shell/Page.tsx`).
  */
 export const Coming = ({ children }: { readonly children?: ReactNode }) => <div data-coming="">{children}</div>;

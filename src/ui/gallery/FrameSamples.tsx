@@ -108,7 +108,7 @@ const search = async (query: string): Promise<readonly PaletteGroup[]> => {
     .filter((g) => g.items.length > 0);
 };
 
-/** The shell of a portal, with everything in its slots. Stands alone: it is a page frame. */
+/** The shell of a portal, with everything in its slots. Shown alone, because it is a page frame. */
 export const ShellSample = () => {
   const [collapsed, setCollapsed] = useState(false);
   const [finding, setFinding] = useState(false);
@@ -179,7 +179,7 @@ export const ShellSample = () => {
   );
 };
 
-/** The way in. Stands alone. */
+/** The sign-in page. Shown alone. */
 export const LoginSample = () => (
   <>
     <LoginCard
@@ -244,7 +244,7 @@ export const LoginSample = () => (
   </>
 );
 
-/** The outermost error screen. Stands alone. */
+/** The outermost error screen. Shown alone. */
 export const ErrorSample = () => (
   <GlobalErrorScreen
     local

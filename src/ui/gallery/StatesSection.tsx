@@ -94,7 +94,7 @@ export const StatesSection = () => {
       <ConfirmDialog
         open={open === 'confirm'}
         title="Cancel leave for Hannah Lindqvist?"
-        body="The five days go back to the balance. Hannah is told by email."
+        body="The five days go back to the balance. Hannah gets an email."
         confirmLabel="Cancel leave"
         reason={{ label: 'Reason', required: true }}
         onConfirm={close}

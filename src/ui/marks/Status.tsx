@@ -11,7 +11,7 @@ const Root = styled('span')({
   lineHeight: 1.385,
   minWidth: 0,
   maxWidth: '100%',
-  // The mark stands by the first line of words that wrap.
+  // If the words wrap, the mark stays next to the first line.
   '& > svg': { height: '1lh !important' },
 });
 

@@ -7,7 +7,7 @@ export interface StatusMarkProps {
   mark: MarkName;
   /** Defaults to the mark's usual tone; `inherit` takes the text colour around it. */
   tone?: Tone | 'inherit';
-  /** Only where no word stands beside the mark. Without a title the mark is hidden from assistive technology. */
+  /** Only if there is no word next to the mark. Without a title the mark is hidden from assistive technology. */
   title?: string;
   /** Pixels at text size 1: 14 inline, 16 in grids, 18 in panels. */
   size?: number;

@@ -38,7 +38,7 @@ export interface AvatarProps {
   size?: 'small' | 'medium' | 'large' | 'huge';
 }
 
-/** Initials on neutral ground: people are not colour-coded. The name stands beside it, so it is hidden from screen readers. */
+/** Initials on neutral ground: people are not color-coded. The name is next to it, so it is hidden from screen readers. */
 export const Avatar = ({ name, src, size = 'small' }: AvatarProps) => (
   <Root style={sizes[size]} aria-hidden>
     {src ? <img src={src} alt="" loading="lazy" /> : initials(name)}

@@ -49,7 +49,7 @@ export interface BarsProps {
   width?: string;
 }
 
-/** A small meter. The number is printed beside it by whoever uses it; the bar never stands alone. */
+/** A small meter. The caller prints the number next to it; the bar never appears alone. */
 export const Bars = ({ value, max = 100, label, tone, width = '100%' }: BarsProps) => (
   <Track role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={max} aria-valuenow={value} style={{ width }}>
     <i style={{ width: `${clamp(value / max) * 100}%`, background: tone ? toneVar(tone, 'mark') : v.primary }} />

@@ -77,7 +77,7 @@ export interface DecisionPanelProps {
   title: string;
   sub?: ReactNode;
   look?: StatusLook;
-  /** Where this one stands in the queue; J and K, or the arrows, go on. */
+  /** The position in the queue; J and K, or the arrow keys, move through it. */
   position?: { index: number; of: number; onPrevious: () => void; onNext: () => void };
   /** The request itself, usually a KeyValue list. */
   lead?: ReactNode;

@@ -85,7 +85,7 @@ interface Open {
   anchor: HTMLElement;
 }
 
-/** Search, filter tokens, result count, view tools. What is filtered stands in words, never hidden in a panel. */
+/** Search, filter tokens, result count, view tools. Filters are shown in words, never hidden in a panel. */
 export const FilterBar = ({
   search,
   tokens = [],

@@ -14,7 +14,7 @@ const Root = styled('li')({
   '&[data-link]:hover': { background: v.hover },
   // Over a list the mark belongs to the title.
   '&:has(ul) > svg': { alignSelf: 'flex-start', marginTop: 2 },
-  // What stands at the right goes below where the title would be squeezed.
+  // The right-hand part moves below if it would squeeze the title.
   [phone]: { flexWrap: 'wrap', rowGap: 0 },
 });
 const Words = styled('div')({ minWidth: 0, flex: 1, [phone]: { flexBasis: '8rem' } });

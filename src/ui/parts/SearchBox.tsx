@@ -61,7 +61,7 @@ export interface SearchBoxProps {
   onChange: (value: string) => void;
   placeholder?: string;
   label?: string;
-  /** Typing is told after this pause. */
+  /** Input is reported after this pause. */
   delayMs?: number;
 }
 

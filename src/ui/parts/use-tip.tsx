@@ -20,7 +20,7 @@ export interface TipEvents {
 
 /**
  * A tooltip for an element that has a name already: spread `on` over it and put `tip` beside it.
- * `near` is told when the pointer or the focus comes, to fetch what a click will open.
+ * `near` is called when the pointer or focus arrives, to fetch what a click will open.
  */
 export function useTip(
   words: string,

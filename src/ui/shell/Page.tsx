@@ -4,7 +4,7 @@ import { phone } from '#ui/theme/vars.ts';
 
 const appear = keyframes({ to: { visibility: 'visible' } });
 /**
- * What stands below rows that are on their way (`Upcoming`) comes after them, so that nothing one reads moves; where they take
+ * Content below rows that are still loading (`Upcoming`) comes after them, so that nothing moves while you read; where they take
  * more than two seconds, before them.
  */
 export const inTurn: CSSObject = {

@@ -20,7 +20,7 @@ const Round = styled('button')({
   border: `1px solid ${v.hairline}`,
   cursor: 'pointer',
   '&:hover': { background: v.hover },
-  // On a phone it would lie over fields and their buttons: there it stands at the end of the page.
+  // On a phone it would cover fields and buttons, so it is at the end of the page.
   '@media (max-width: 599.95px)': { position: 'absolute', bottom: 12 },
 });
 

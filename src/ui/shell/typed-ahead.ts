@@ -25,7 +25,7 @@ export function keepTyped(): void {
   timer = setTimeout(takeTyped, MOST_MS);
 }
 
-/** Ends that; answers what was typed meanwhile. */
+/** Ends that; returns what was typed meanwhile. */
 export function takeTyped(): string {
   removeEventListener('keydown', onKey, true);
   clearTimeout(timer);

@@ -24,7 +24,7 @@ export interface Column<R> {
   wrap?: boolean;
   /** A shorter form for the list on phones. */
   renderOnPhone?: (row: R) => ReactNode;
-  /** Where it stands when the table becomes a list on phones; the first column is always the title. */
+  /** Its position when the table becomes a list on phones; the first column is always the title. */
   onPhone?: 'second' | 'third' | 'end';
 }
 

@@ -1,4 +1,4 @@
-/** Turns a style round for writing from right to left: what stands at the left stands at the right. */
+/** Mirrors a style for right-to-left writing: left becomes right. */
 
 /** The part of a stylis node that a declaration has; `return` is what is written in its place. */
 export interface StyleNode {
@@ -17,7 +17,7 @@ const SIDE_VALUES = new Set(['text-align', 'float', 'clear', 'transform-origin']
 const other = (side: string): string => (side === 'left' ? 'right' : 'left');
 const turned = (text: string): string => text.replace(/\b(left|right)\b/g, other);
 
-/** Divides at a separator that stands outside of brackets. */
+/** Splits at a separator outside of brackets. */
 function divide(text: string, separator: string): string[] {
   const parts: string[] = [];
   let [depth, from] = [0, 0];

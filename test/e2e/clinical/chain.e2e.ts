@@ -89,7 +89,7 @@ test('intake takes the call and asks for the decision, the psychiatrist accepts'
   await answered('intake-coordinator', 'cssrs', { q1: 'no', q2: 'no', q6: 'no' });
   await page.reload();
   await step(page, 'Request decision');
-  await panel(page, 'Screening and decision').getByText('To decide').waitFor();
+  await panel(page, 'Screening and decision').getByText('Awaiting decision').waitFor();
 
   const doctor = await clinic.as('psychiatrist');
   await clinic.open(doctor, 'clients/intake');

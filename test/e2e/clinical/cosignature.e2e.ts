@@ -73,7 +73,7 @@ test('a licensed colleague finds it among what waits, shows that it is them, and
   await ask.getByRole('button', { name: 'Co-sign', exact: true }).click();
   await prove(page);
   await page.getByText(waits).waitFor({ state: 'detached' });
-  await page.getByText('Cosigned', { exact: true }).first().waitFor();
+  await page.getByText('Co-signed', { exact: true }).first().waitFor();
   await page
     .getByRole('tab', { name: 'Signatures' })
     .or(page.getByRole('link', { name: 'Signatures' }))

@@ -73,7 +73,7 @@ describe('the call and the decision', () => {
     await button(screening, 'Request decision').click();
     await asked.waitFor();
     await page.keyboard.press('Enter');
-    await screening.getByText('To decide').waitFor();
+    await screening.getByText('Awaiting decision').waitFor();
   });
 
   it('the psychiatrist may not accept while the clearance is pending, accepts on a condition, and denies another one', async () => {
@@ -137,7 +137,7 @@ describe('the packet and the gate', () => {
     await expect.poll(() => identity.getByLabel('City').inputValue()).toBe('Astoria');
     await identity.getByLabel('Number').fill('+15035550142');
     await kept(page);
-    await screeningOf(page).getByLabel('Transport').fill('Her sister drives');
+    await screeningOf(page).getByLabel('Transportation').fill('Her sister drives');
     await kept(page);
 
     const again = await ward.reopened('intake-coordinator');
@@ -145,7 +145,7 @@ describe('the packet and the gate', () => {
     await expect.poll(() => back.getByLabel('Preferred name').inputValue()).toBe('Wrenny');
     await expect.poll(() => back.getByLabel('City').inputValue()).toBe('Astoria');
     await expect.poll(() => back.getByLabel('Number').inputValue()).toContain('555');
-    await expect.poll(() => screeningOf(again).getByLabel('Transport').inputValue()).toBe('Her sister drives');
+    await expect.poll(() => screeningOf(again).getByLabel('Transportation').inputValue()).toBe('Her sister drives');
     await screeningOf(again).getByText('13 of 13 answered').waitFor();
   });
 
@@ -191,7 +191,7 @@ describe('the packet and the gate', () => {
     const belongings = panel(page, 'Belongings');
     await addRow(belongings, 'Belongings');
     await page.keyboard.type('Suitcase');
-    await choose(belongings, 'Kept', 'With the client');
+    await choose(belongings, 'Disposition', 'With the client');
     await first(belongings, 'Searched by');
     await first(belongings, 'Second person', 1);
     await kept(page);

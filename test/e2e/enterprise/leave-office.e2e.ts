@@ -94,12 +94,12 @@ describe('HR', () => {
     await page.getByText('12 months of service').waitFor();
     await page.getByRole('group', { name: 'Case hours' }).getByText('Left').waitFor();
     expect(await faults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Receive certification' }).click();
+    await page.getByRole('button', { name: 'Record certification' }).click();
     await page
       .getByRole('dialog')
       .getByLabel(/Certification received/)
       .fill(dayIn('America/Los_Angeles'));
-    await page.getByRole('dialog').getByRole('button', { name: 'Receive certification' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Record certification' }).click();
     await page.getByText('Certified', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Designate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Designate' }).click();

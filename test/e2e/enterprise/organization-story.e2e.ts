@@ -82,7 +82,7 @@ test('an organization applies, is approved, and its colleague sees what the role
   await goTo(later, 'Security');
   await goTo(later, 'Review');
   await later.getByText('Cedar Ridge Recovery LLC').waitFor();
-  await later.getByLabel(/What stands here is right/).check();
+  await later.getByLabel(/This information is correct/).check();
   await later.getByRole('button', { name: 'Send application' }).click();
   await later.getByText('We will review it and write to the administrator you named.').waitFor();
 

@@ -55,7 +55,7 @@ export interface FormSection {
   readonly items: readonly FormItem[];
 }
 
-/** What may be said of answers, scores and facts about whoever answers. What is not answered fulfils nothing. */
+/** Conditions on answers, scores and facts about the respondent. A missing answer never meets a condition. */
 export type FormCondition =
   | { readonly item: string; readonly is: readonly string[] }
   | { readonly item: string; readonly gte?: number; readonly lte?: number }
@@ -120,7 +120,7 @@ export interface FormAlert {
   readonly when: FormCondition;
 }
 
-/** What does not fit together; `field` is the item that is told. */
+/** A contradiction between answers; `field` is the item that shows the message. */
 export interface FormRule {
   readonly item: string;
   /** Broken while this holds. */
@@ -135,7 +135,7 @@ export interface FormDefinition {
   /** BCP 47; another language is another version, with a translation that was validated. */
   readonly language: string;
   readonly by: 'self' | 'clinician';
-  /** What the answers are about, as it stands above them: "Over the last 2 weeks …". */
+  /** The lead-in above the questions: "Over the last 2 weeks …". */
   readonly lead?: string;
   /** Printed wherever the form is shown: copyright, source. */
   readonly notice?: string;

@@ -76,7 +76,7 @@ const stateOf = (wire: Wire): WireState => {
 
 const names = new LRUCache<string, string>({ max: 5 * KEPT });
 let named = 0;
-/** A short name for a statement's text. A text that was long unused gets a new one: a name never stands for two texts. */
+/** A short name for a statement's text. A text that was long unused gets a new one: one name is never used for two texts. */
 const nameOf = (text: string): string => {
   const known = names.get(text);
   if (known !== undefined) return known;
@@ -203,7 +203,7 @@ class Batch extends Kind {
   }
 }
 
-/** Runs statements on one pipelined client; answers the rows of each. Rejects with the database's error, all undone. */
+/** Runs statements on one pipelined client; returns the rows of each. Rejects with the database's error, all undone. */
 export const runBatch = (client: pg.Client, statements: readonly Statement[], retry = true): Promise<Row[][]> =>
   new Promise((resolve, reject) => {
     const done: Done = (error, rows) => {

@@ -7,7 +7,7 @@ const BESIDE = 4;
 /** Left to operators, backups, migrations and processes that are just starting. */
 const SPARE = 7;
 const MOST = { shared: 4, exclusive: 16 };
-/** Any two constants of our own: a process is counted as long as it holds this lock, which stands in nobody's way. */
+/** Any two constants of our own: a process counts while it holds this lock, which blocks no one. */
 const LOCK = [0x6e65, 0x7875] as const;
 
 export interface Sizes {

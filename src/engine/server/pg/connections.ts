@@ -167,7 +167,7 @@ export class Connections {
     broken.end().catch(() => undefined);
   }
 
-  /** Reads within one organization: all statements in one round trip. Answers the rows of each. */
+  /** Reads within one organization: all statements in one round trip. Returns the rows of each. */
   async read(tenantId: string, statements: readonly Statement[]): Promise<Row[][]> {
     const [, ...rows] = await this.run([forTenant(tenantId), ...statements]);
     return rows;
@@ -242,7 +242,7 @@ export class Connections {
     }
   }
 
-  /** A connection was lost: whoever waits longest tries a new one. */
+  /** A connection was lost: the caller that has waited longest opens a new one. */
   private replace(lost: pg.Client): void {
     this.opened--;
     this.held--;
@@ -261,7 +261,7 @@ export class Connections {
     try {
       return await this.attempt(tenantId, work);
     } catch (error) {
-      // A prepared statement went stale under the transaction, which the database has undone: once more, parsed afresh.
+      // A prepared statement became invalid during the transaction, which the database rolled back: parse it again and retry.
       if (!isStale(error)) throw error;
       return this.attempt(tenantId, work);
     }

@@ -47,7 +47,7 @@ function reachableCopy(folder: string): string {
   const copy = path.join(fs.existsSync('/var/tmp') ? '/var/tmp' : os.tmpdir(), name);
   const there = fs.lstatSync(copy, { throwIfNoEntry: false });
   if (there) {
-    // The folder is writable by all: what stands there may be run only if root made it.
+    // Everyone can write to the folder: run a file there only if root created it.
     if (there.isDirectory() && there.uid === 0 && (there.mode & 0o022) === 0) return copy;
     throw new SetupError(`${copy} was not made by root, so Nexus will not run programs from it; remove it.`);
   }

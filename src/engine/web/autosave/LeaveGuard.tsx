@@ -11,7 +11,7 @@ const PATIENCE_MS = 1500;
 const patience = (): Promise<false> => new Promise((over) => setTimeout(() => over(false), PATIENCE_MS));
 
 /**
- * Stands around the forms of a page that keep what is typed: whoever leaves before all of it is kept is asked, once for all
+ * Wraps the autosaving forms of a page: a user who leaves before everything is saved is asked, once for all
  * of them. Another tab of the page is no leaving: what is typed there waits, and is there again when its tab is.
  */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {

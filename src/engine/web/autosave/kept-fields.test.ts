@@ -13,7 +13,7 @@ interface Call {
   readonly fail: (error: unknown) => void;
 }
 
-/** Fields of a record at version 1, and the saves that they ask for, which end when they are told to. */
+/** Fields of a record at version 1, and the saves that they ask for, which end on demand. */
 function begun({ onTop = false } = {}) {
   const calls: Call[] = [];
   const keeper = {
@@ -124,7 +124,7 @@ test('a newer version meets words that are not kept yet: the server tells the co
   expect(calls[1]?.version).toBe(1);
 });
 
-test('what was given up is not sent, and the newer version stands', async () => {
+test('discarded input is not sent, and the newer version remains', async () => {
   const { calls, keeper, fields } = begun();
   fields.write({ a: 'mine' });
   await pause();
@@ -204,7 +204,7 @@ test('a page that goes while a save is under way sends the rest beside it, on to
   expect(calls[2]).toMatchObject({ version: 3, change: { a: 'three' } });
 });
 
-test('a fault that is no answer is thrown to whoever shows the form', async () => {
+test('an error that is not a response is thrown to the form', async () => {
   const { calls, fields } = begun();
   fields.write({ a: 'one' });
   await pause();

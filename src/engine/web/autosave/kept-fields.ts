@@ -15,7 +15,7 @@ const PAUSE_MS = 600;
 const AGAIN_MS = 5000;
 
 export interface Kept {
-  /** What was typed here and stands on top of the record. */
+  /** Unsaved input, shown on top of the record. */
   readonly typed: Values;
   readonly state: 'saved' | 'saving' | 'refused';
   readonly error: ApiError | null;
@@ -24,7 +24,7 @@ export interface Kept {
 }
 
 export interface Keeper<R extends Versioned> {
-  /** Saves a change on top of a record as it was known last; answers the record as it is then. `isLast`: the page may be gone. */
+  /** Saves a change on top of a record as it was known last; returns the record as it is then. `isLast`: the page may be gone. */
   readonly save: (on: R, change: Values, isLast: boolean) => Promise<R>;
   /** Whether a newer version from elsewhere is written over, field by field, in place of being told. */
   readonly onTop: boolean;
@@ -62,7 +62,7 @@ export class KeptFields<R extends Versioned = Versioned> {
     this.keeper = keeper;
   }
 
-  /** As it stands; another object after each change. */
+  /** The current state; a new object after each change. */
   readonly get = (): Kept => this.now;
 
   readonly subscribe = (watcher: () => void): (() => void) => {

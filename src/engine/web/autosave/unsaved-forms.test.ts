@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Kept } from './kept-fields.ts';
 import { type Form, UnsavedForms } from './unsaved-forms.ts';
 
-/** A form in a state that the test sets; it settles as it is told to. */
+/** A form in a state that the test sets; it settles on demand. */
 function form(state: Kept['state'], settles = true) {
   const watchers = new Set<() => void>();
   const one = {
@@ -26,7 +26,7 @@ function form(state: Kept['state'], settles = true) {
   return one satisfies Form;
 }
 
-test('one unsaved form of several makes the page unsaved, and whoever watches hears of it', () => {
+test('one unsaved form of several makes the page unsaved, and watchers are notified', () => {
   const forms = new UnsavedForms();
   const [note, face] = [form('saved'), form('saved')];
   forms.enter('note', note);

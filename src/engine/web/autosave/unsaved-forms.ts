@@ -15,7 +15,7 @@ export class UnsavedForms {
   /** A form that was put away with something unsaved in it. */
   readonly waiting = (name: string): Form | undefined => this.forms.get(name);
 
-  /** Counts a form in as it is shown; answers how it is put away. */
+  /** Counts a form in as it is shown; returns a function that removes it. */
   enter(name: string, form: Form): () => void {
     this.forms.set(name, form);
     this.shown.add(form);

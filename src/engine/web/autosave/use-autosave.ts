@@ -19,7 +19,7 @@ export interface Autosave<V> {
   readonly refusal: string | null;
   /** Somebody, perhaps oneself in another window, saved a newer version; what was typed here waits. */
   readonly isStale: boolean;
-  /** Gives up what was typed here and could not be kept: the record stands as it was read. */
+  /** Discards input that could not be saved: the form shows the record as it was read. */
   readonly drop: () => void;
   /** Resolves once everything that was typed is kept; to false where it was refused. */
   readonly settled: () => Promise<boolean>;
@@ -43,7 +43,7 @@ function useKept<R extends Versioned & { readonly id: string }>(
   keeper: Keeper<R>,
 ): KeptFields<R> {
   const forms = useContext(UnsavedContext);
-  if (!forms) throw new Error('A form that keeps what is typed stands within a LeaveGuard');
+  if (!forms) throw new Error('An autosaving form must be inside a LeaveGuard');
   const name = `${form} ${record.id}`;
   const opened = (): { readonly name: string; readonly kept: KeptFields<R> } => {
     // A form of this name holds fields of this record.
@@ -51,7 +51,7 @@ function useKept<R extends Versioned & { readonly id: string }>(
     return { name, kept: waiting ?? new KeptFields(record, keeper) };
   };
   const [open, setOpen] = useState(opened);
-  // Another record in the same place begins anew; what was typed of the one before is saved as it is left.
+  // Another record in the same place starts over; input for the previous one is saved when the user leaves it.
   if (open.name !== name) setOpen(opened());
   const { kept } = open;
   useEffect(() => kept.seen(record, keeper));

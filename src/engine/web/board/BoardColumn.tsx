@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { inWords } from '#engine/model/fields.ts';
+import { inSentence } from '#engine/model/code-words.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { BoardCard, type BoardStep } from '#ui/board/BoardCard.tsx';
@@ -49,7 +50,7 @@ export function BoardColumn({ resource, parts, state, query, fields, base, moves
   const total = list.data?.page.total;
   const more = list.data?.page.next && most < MOST;
   const first = rows.some((row) => row.id === at) ? at : rows[0]?.id;
-  const label = inWords(state).toLowerCase();
+  const label = inSentence(inWords(state));
   return (
     <BoardLane
       look={statusLook(resource, state)}

@@ -1,6 +1,7 @@
 /** What a board may do: its columns are the states, and moving a card is the action that leads to a state. */
 import type { AnyResource } from '#engine/model/resource.ts';
 import { inWords } from '#engine/model/fields.ts';
+import { inSentence } from '#engine/model/code-words.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -35,7 +36,7 @@ export function refusedMove(resource: AnyResource, record: AnyRead, to: string):
   const ways = movesOf(resource, record).map((move) => actionLabel(resource, move.action));
   const here = t('{{title}} is {{status}} and cannot be moved to {{to}}.', {
     title,
-    status: inWords(record.status ?? '').toLowerCase(),
+    status: inSentence(inWords(record.status ?? '')),
     to: inWords(to),
   });
   return ways.length

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { inWords } from '#engine/model/fields.ts';
+import { inSentence } from '#engine/model/code-words.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -10,7 +11,7 @@ import { useAct } from '../query.ts';
 import { isPlain } from '../record/ActionDialog.tsx';
 import { type Move, movesOf, moveTowards, refusedMove } from './board-model.ts';
 
-/** A card on its way; it stands in the column it goes to until the server has answered, and goes back if that refuses. */
+/** A card being moved: shown in the target column until the server responds, and moved back if the server refuses. */
 export interface Moving {
   readonly record: AnyRead;
   readonly to: string;
@@ -28,7 +29,7 @@ export function useMoves(resource: AnyResource, states: readonly string[]) {
 
   const said = (record: AnyRead, to: string) =>
     notify({
-      message: t('{{resource}} is now {{to}}', { resource: titleOf(resource, record), to: inWords(to).toLowerCase() }),
+      message: t('{{resource}} is now {{to}}', { resource: titleOf(resource, record), to: inSentence(inWords(to)) }),
       severity: 'success',
     });
   const take = (record: AnyRead, move: Move) => {

@@ -73,7 +73,7 @@ function ownerNow(): string {
     return '';
   }
 }
-/** What waits of whoever is signed in; read each time, because another tab may have sent or added some. */
+/** Unsent reports of the current user; read each time, because another tab may have sent or added some. */
 function waiting(): Waiting[] {
   const owner = ownerNow();
   // Nobody but this file writes them.
@@ -110,7 +110,7 @@ const place = (): string => location.origin + cleanPath(location.pathname);
 export const loggedErrors = (): readonly LoggedError[] => entries;
 
 const idOf = (report: Sent): string => ('id' in report ? report.id : report.errorId);
-/** Answers whether the server took it. */
+/** Returns whether the server took it. */
 async function send(one: Waiting): Promise<boolean> {
   const id = idOf(one.report);
   try {
@@ -129,7 +129,7 @@ async function send(one: Waiting): Promise<boolean> {
   }
 }
 
-/** Writes an error down and reports it; answers its id, which the person can name to whoever helps. */
+/** Logs and reports an error; returns its ID, which the user can give to support. */
 export function logError(
   error: unknown,
   about: { code?: string; severity?: Severity; handled?: boolean; componentStack?: string } = {},
@@ -168,12 +168,12 @@ export function logError(
 
 /** How many reports wait for the connection. */
 export const waitingReports = (): number => waiting().length;
-/** Sends what waited, until one is not taken; answers whether a server took all of it. */
+/** Sends what waited, until one is not taken; returns whether a server took all of it. */
 export async function sendWaiting(): Promise<boolean> {
   for (let left = waitingReports(); left > 0; left--) {
     const [first, ...rest] = waiting();
     if (!first) return true;
-    // Whoever sends it takes it from the storage first: two tabs do not report the same fault twice.
+    // Removed from storage before sending, so that two tabs do not report the same error twice.
     keepBare(WAITING_KEY, rest);
     const id = idOf(first.report);
     const report = whole.get(id) ?? first.report;
@@ -183,7 +183,7 @@ export async function sendWaiting(): Promise<boolean> {
   return true;
 }
 
-/** Forgets everything this browser keeps of the product and starts anew (B127). */
+/** Deletes everything this browser stores of the product and reloads (B127). */
 export async function clearAndReload(): Promise<void> {
   const workers = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];
   await Promise.all(workers.map((w) => w.unregister()));

@@ -19,7 +19,7 @@ export interface FieldValueProps {
   readonly brief?: boolean;
 }
 
-/** A record's value, drawn by its kind. Nothing is drawn for nothing; whoever uses it says "Not recorded". */
+/** A record's value, drawn by its kind. Draws nothing for an empty value; the caller shows "Not recorded". */
 export function FieldValue({ resource, name, record, parts, brief = false }: FieldValueProps) {
   const { hrefOf } = usePortal();
   const Own = parts?.cells?.[name];

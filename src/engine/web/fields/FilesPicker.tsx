@@ -32,7 +32,7 @@ export interface FilesPickerProps {
   readonly to?: Pick<UploadOptions, 'path' | 'fields'>;
   /** Where a file that was sent from here is read, below `/api`; null where it cannot be read before it is saved. */
   readonly address?: ((id: string) => string) | null;
-  /** Hears how many files are on their way and how many were not sent: whoever saves waits for them. */
+  /** Called with how many files are uploading and how many failed: saving waits for them. */
   readonly onOpen?: (open: OpenUploads) => void;
   readonly error?: string;
   readonly help?: string;

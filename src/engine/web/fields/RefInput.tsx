@@ -36,7 +36,7 @@ const holds = (title: string, typed: string): boolean =>
 
 /**
  * Records of a noun whose names contain what was typed. Until the server has answered for it, those of the answer before that
- * hold it: whoever types and picks at once never gets somebody they did not name.
+ * hold it: a user who types and picks quickly never selects a record they did not type.
  */
 export function useOptions(resource: AnyResource, typed: string, open: boolean) {
   const q = usePaused(typed);

@@ -15,7 +15,7 @@ export interface RowsInputProps extends InputProps<FieldOf<'rows'>> {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What has no label above it stands level with what does. */
+/** Aligns an input without a label above it with inputs that have one. */
 const BESIDE = { paddingTop: '1.5rem' };
 
 /** Small rows inside a record: add, change, remove. */

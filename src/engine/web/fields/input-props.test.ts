@@ -10,7 +10,7 @@ const letter = resourceFor<'writer', 'all'>()('letter', {
   access: { read: { writer: 'all' } },
 });
 
-test('a message follows the label of its field; a sentence stands as it is', () => {
+test('a message follows the label of its field; a full sentence stays unchanged', () => {
   expect(fieldSentence(letter, 'subject', 'is required')).toBe('Subject line is required');
   expect(fieldSentence(letter, 'subject', 'Letters of today are closed')).toBe('Letters of today are closed');
 });

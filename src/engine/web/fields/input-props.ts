@@ -43,7 +43,7 @@ export const isRequired = (spec: Field): boolean =>
   !spec.optional && spec.default === undefined && spec.kind !== 'yesNo';
 /** Begins with a capital: it says by itself what it is about. */
 const isSentence = (message: string): boolean => /^\p{Lu}/u.test(message);
-/** "First name is required": a field's message as a sentence; one that is a sentence already stands as it is. */
+/** "First name is required": a field's message as a sentence; a full sentence stays unchanged. */
 export const fieldSentence = (resource: AnyResource, name: string, message: string): string =>
   isSentence(message)
     ? t(message)

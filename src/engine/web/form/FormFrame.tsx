@@ -34,7 +34,7 @@ export interface SubmitProps {
   /** A verb: "Save changes". */
   readonly label: string;
   readonly busy: boolean;
-  /** The one that Ctrl Enter presses; the other stands before it, drawn quieter. */
+  /** The button that Ctrl+Enter presses; the other comes before it and is less prominent. */
   readonly onClick?: () => void;
 }
 
@@ -71,7 +71,7 @@ export interface FormFrameProps {
   readonly busy: boolean;
   readonly onSubmit: () => void;
   readonly unsaved: Unsaved;
-  /** The form itself, for whoever must find a field in it. */
+  /** The form element, for callers that need to find a field in it. */
   readonly area?: Ref<HTMLFormElement>;
   readonly children: ReactNode;
 }

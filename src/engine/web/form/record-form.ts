@@ -66,7 +66,7 @@ export function useRecordForm({ resource, record, parts, given = {}, onSaved }: 
     onSaved(after);
   });
 
-  // The server's refusals go to their fields; what has no field here stands at the head.
+  // The server's refusals go to their fields; those without a field here appear at the top.
   const { error } = task;
   useEffect(() => {
     if (!error) return;

@@ -6,7 +6,7 @@ export interface LeaveAsking {
   readonly answer: (leave: boolean) => void;
 }
 
-/** The question whether to leave, which whoever holds a page waits for: `ask` resolves to the answer, and stays the same function. */
+/** Asks the user whether to leave the page: `ask` resolves to the answer, and stays the same function. */
 export function useLeaveAsking(): LeaveAsking & { readonly ask: () => Promise<boolean> } {
   const [waiting, setWaiting] = useState<((leave: boolean) => void) | null>(null);
   const ask = useCallback(() => new Promise<boolean>((resolve) => setWaiting(() => resolve)), []);

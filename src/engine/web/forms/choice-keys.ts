@@ -8,7 +8,7 @@ const DECLINE = 'declined';
 /** What can be chosen: the options of the question, and to say nothing where that is an answer to it. */
 export const choicesOf = (item: ChoiceItem): readonly FormOption[] =>
   item.mayDecline ? [...item.options, { value: DECLINE, label: t('Prefer not to say') }] : item.options;
-/** The answer that a choice stands for. */
+/** The answer that a choice represents. */
 export const answerOf = (value: string): FormAnswer => (value === DECLINE ? DECLINED : value);
 /** Whether a choice is the answer. */
 export const isChosen = (answer: FormAnswer | undefined, value: string): boolean =>

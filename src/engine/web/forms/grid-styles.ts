@@ -10,7 +10,7 @@ const columns = {
   gridTemplateColumns: 'var(--number) minmax(0, 1fr) repeat(var(--answers), var(--answer-width))',
 };
 
-/** Asks how wide it is: the same form stands on a page, in a panel and on paper. */
+/** Follows its own width: the same form appears on a page, in a panel and on paper. */
 export const Questions = styled('div')({
   container: 'questions / inline-size',
   '--answer-width': '4.625rem',

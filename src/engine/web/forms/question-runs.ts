@@ -24,7 +24,7 @@ const isLike = (one: ChoiceItem, other: ChoiceItem): boolean =>
 
 /**
  * The questions of a section, runs put together. It looks at all that the section may ask, asked or not: a question that
- * comes or goes must not turn a grid into something else under the hands of whoever answers.
+ * comes or goes must not turn a grid into something else while the user answers.
  */
 export function questionRuns(items: readonly FormItem[]): QuestionRun[] {
   const groups: FormItem[][] = [];

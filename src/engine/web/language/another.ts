@@ -1,4 +1,4 @@
-/** The start in another language than English; whoever reads English never loads it. */
+/** Startup in a language other than English; never loaded for English. */
 import { type LanguageCode, RIGHT_TO_LEFT } from '#engine/model/language-codes.ts';
 import { readWith } from '#engine/model/words.ts';
 

@@ -35,7 +35,7 @@ export function usePicked(rows: readonly AnyRead[]) {
       ),
     );
   };
-  // A row that was read afresh brings what may be done with it now.
+  // A refreshed row includes the actions that are possible now.
   const now = new Map([...picked].map(([id, row]) => [id, rows.find((r) => r.id === id) ?? row]));
   return { picked: now, keys: new Set(now.keys()), select, set: setPicked, clear: () => setPicked(new Map()) };
 }

@@ -19,7 +19,7 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where an import stands: nothing chosen, tried without writing, done at once, or going on as a run. */
+/** The step of an import: no file yet, checked without writing, finished immediately, or running as a job. */
 type Step =
   | { readonly at: 'choose' }
   | { readonly at: 'checked'; readonly name: string; readonly csv: string; readonly results: readonly RowResult[] }

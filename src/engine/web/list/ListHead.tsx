@@ -25,7 +25,7 @@ const ImportDialog = late(() => import('./ImportDialog.tsx').then((m) => m.Impor
 
 const viewNames: Readonly<Record<StandardView, string>> = { list: t('List'), board: t('Board') };
 
-/** The link that adds a record; undefined for whoever may not, and for nouns that only the server writes. */
+/** The link that adds a record; undefined for users who cannot add one, and for nouns that only the server writes. */
 export function useAddAction(resource: AnyResource, base: string): Action | undefined {
   const user = useUser();
   if (resource.serverOnly || !mayDo(user, resource, 'create')) return undefined;
@@ -61,7 +61,7 @@ export function ListHead({ resource, title, parts, base, views, shown, control, 
   const add = useAddAction(resource, base);
   const onError = (error: unknown) => notify({ message: messageOf(error), severity: 'error' });
   const actions: Action[] = [
-    // A file names records of many people: whoever may create only their own has no use for it.
+    // A file contains records of many people, so it is useless to users who can create only their own.
     ...(add && mayAskAll(user, resource.access.create)
       ? [{ label: t('Import'), icon: Upload, onClick: () => setImporting(true) }]
       : []),

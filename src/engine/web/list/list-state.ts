@@ -18,7 +18,7 @@ export function useListState(resource: AnyResource, first?: View) {
   const { state: entry, pathname } = useLocation();
   const navigate = useNavigate();
   const user = useUser();
-  // Where somebody works narrows what a bare list begins with; it stands among the filters, to be taken off.
+  // The user's work location narrows a list without filters; it appears as a filter that the user can remove.
   const state = readState(resource, search, first, startFilter(resource, user.id));
   const trail = trailOf(entry);
   const views = useViews(resource);

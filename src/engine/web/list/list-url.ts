@@ -127,7 +127,7 @@ export const withFilters = (filters: ListParams, field: string, next: ListParams
   ...next,
 });
 
-/** The sort as the table's head shows it: the name's column stands for all fields of the name. */
+/** The sort as the table's head shows it: the name column represents all fields of the name. */
 export function sortState(resource: AnyResource, sort: string): SortState | undefined {
   const [first = ''] = sort.split(',');
   const key = first.replace(/^-/, '');

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 
 /** Where one's notices are, in every portal: the bell leads there. */
 export const NOTICES = 'notifications';
-/** How its menu entry looks; beside it stands how many are unread. Light, since every menu has it. */
+/** Its menu entry, with the number of unread notifications. Small, because every menu includes it. */
 export const noticesEntry = {
   icon: Bell,
   feature: NOTICES,

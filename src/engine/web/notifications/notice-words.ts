@@ -1,4 +1,4 @@
-/** How a notice is shown wherever one stands: its words in the reader's language, its mark, and when it was written. */
+/** How a notification looks everywhere: its text in the reader's language, its icon, and when it was created. */
 import type { notification } from '#engine/model/engine-nouns.model.ts';
 import { showDaysIn, showInstant } from '#engine/model/show.ts';
 import { translate } from '#engine/model/words.ts';

@@ -51,7 +51,7 @@ function tabsOf(
   known: (noun: string) => boolean,
 ) {
   const carried = (f: string) => f === 'status' || f in record;
-  // A hand-made tab stands in for the group of fields of the same name.
+  // A custom tab replaces the group of fields with the same name.
   const groups = Object.entries(resource.detail ?? { Details: Object.keys(resource.fields) }).filter(
     ([title, fields]) => fields.some(carried) && !parts?.tabs?.[title],
   );

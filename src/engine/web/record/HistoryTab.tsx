@@ -78,7 +78,7 @@ const toItem = (resource: AnyResource, entry: HistoryEntry, i: number): Timeline
 export interface HistoryTabProps {
   readonly resource: AnyResource;
   readonly id: string;
-  /** Its name where it stands beside the timelines of other records. */
+  /** Its heading if it appears next to the timelines of other records. */
   readonly title?: string;
 }
 

@@ -27,8 +27,8 @@ const MEANINGS = translateAll({
   witness: 'Witness',
 });
 
-/** What somebody signed is either to the letter what stands here, or somebody has to find out why not. */
-const stands = (holds: boolean): StatusLook =>
+/** Either the content is exactly what was signed, or someone has to find out why it is not. */
+const matchLook = (holds: boolean): StatusLook =>
   holds
     ? { mark: 'signed', tone: 'positive', word: t('Unchanged since signing') }
     : { mark: 'stop', tone: 'critical', word: t('Changed after signing') };
@@ -65,7 +65,7 @@ export function SignaturesTab({ resource, id }: SignaturesTabProps) {
                     key={`${one.meaning} ${one.at}`}
                     title={signerOf(one)}
                     sub={`${MEANINGS[one.meaning]}, ${showInstant(one.at)}`}
-                    end={<Status look={stands(one.holds)} />}
+                    end={<Status look={matchLook(one.holds)} />}
                   />
                 ))}
               </RowList>
@@ -90,7 +90,7 @@ export function SignaturesTab({ resource, id }: SignaturesTabProps) {
                     key={one.id}
                     title={one.text}
                     sub={`${signerOf(one)}, ${showInstant(one.at)}`}
-                    end={<Status look={stands(one.holds)} />}
+                    end={<Status look={matchLook(one.holds)} />}
                   />
                 ))}
               </RowList>

@@ -51,7 +51,7 @@ function rankOf(label: string, query: string): number {
 const ranked = <I extends PaletteItem>(items: readonly I[], query: string): readonly I[] =>
   items.toSorted((a, b) => rankOf(a.label, query) - rankOf(b.label, query));
 
-/** Kinds of records as their best one answers: whoever types the beginning of a name wants people, not a word with it inside. */
+/** Kinds of records, ordered by their best match: someone who types the beginning of a name wants people, not a word that contains it. */
 const rankedKinds = (records: ReadonlyMap<string, readonly PaletteItem[]>, query: string): readonly PaletteGroup[] =>
   [...records]
     .map(([label, items]) => ({ label, items: ranked(items, query) }))

@@ -6,7 +6,7 @@ import { usePortal } from '../portal-context.ts';
 import { placesAbove } from './menu.ts';
 import { placeTitle } from './place-title.ts';
 
-/** A place without its screen: where it stands, what it is called, and why there is no more. */
+/** A page whose screen does not exist yet: its breadcrumbs, its title, and why it is empty. */
 export function Bare({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
   const { table } = usePortal();
   const crumbs = placesAbove(table, place).map((p) => ({ label: placeTitle(p), href: hrefTo(table, p.path) }));

@@ -26,7 +26,7 @@ const Sheet = styled('main')({
   border: `1px solid ${v.hairline}`,
   borderRadius: 10,
   paddingBottom: 24,
-  // The last of it stands clear of the theme's button.
+  // The last part leaves room for the theme button.
   [phone]: { width: '100%', margin: 0, border: 0, borderRadius: 0, paddingBottom: '4rem' },
 });
 const Entry = styled(Link)({

@@ -75,7 +75,7 @@ describe('the menu', () => {
 
 describe('addresses', () => {
   const paths = addressesOf(table).map((a) => [a.path, a.kind]);
-  test('a page named before a standard screen stands in its place; the portal itself leads to its first page', () => {
+  test('a page named before a standard screen replaces it; the portal itself leads to its first page', () => {
     expect(paths[0]).toEqual(['/test', 'redirect']);
     expect(paths).toContainEqual(['/test/leave/new', 'page']);
     expect(paths.filter(([path]) => path === '/test/leave/new')).toHaveLength(1);

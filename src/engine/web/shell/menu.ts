@@ -24,7 +24,7 @@ export const menuPlaces = (table: PortalTable, user: SessionUser): readonly Menu
 /** Places by their addresses, of which a portal has each once. */
 export const byPath = <P extends MenuPlace>(places: readonly P[]): ReadonlyMap<string, P> =>
   new Map(places.map((p) => [p.path, p]));
-/** The place that a place stands under: the one it names, else the one whose address begins its own. */
+/** The parent of a place: the one it names, otherwise the one whose address is a prefix of its own. */
 export function parentOf<P extends MenuPlace>(places: ReadonlyMap<string, P>, place: MenuPlace): P | undefined {
   if (place.kind === 'redirect') return undefined;
   if (place.under !== undefined) return places.get(place.under);
@@ -52,7 +52,7 @@ export function placesAbove(table: PortalTable, place: MenuPlace): readonly Menu
 export const isLive = (place: MenuPlace): boolean =>
   place.kind === 'redirect' ? !place.soon : place.kind !== 'page' || place.load !== undefined;
 
-/** The portal's menu for this person; `badges` by path. An entry stands in the section of the entry it is under. */
+/** The portal's menu for this person; `badges` by path. An entry belongs to the section of its parent. */
 export function menuOf(
   table: PortalTable,
   user: SessionUser,

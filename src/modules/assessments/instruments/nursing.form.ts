@@ -23,7 +23,7 @@ const CRITICAL: FormCondition = {
   ],
 };
 
-/** The first version: whoever could not say had no answer to the question about pain. */
+/** The first version: a client who could not say had no answer to the question about pain. */
 export const nursing1: FormDefinition = {
   code: 'nursing',
   version: '1',

@@ -25,7 +25,7 @@ interface Wording {
   readonly consequence: string;
   readonly done: string;
   readonly danger?: boolean;
-  /** Asks why; the reason stands in the audit trail. */
+  /** Asks for the reason, which goes into the audit trail. */
   readonly reason?: boolean;
 }
 const WORDS: Readonly<Record<Exclude<Verb, 'roles' | 'facilities'>, Wording>> = {

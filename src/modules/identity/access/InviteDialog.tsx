@@ -17,7 +17,7 @@ import { invite } from './invite.model.ts';
 const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 const AT_ONCE = 50;
 
-/** Invites one person or a pasted list; what became of each stands beside it. */
+/** Invites one person or a pasted list, and shows the result for each. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const step = useStep();
   const notify = useNotice();

@@ -36,7 +36,7 @@ const about: Column<RoleCard> = {
   priority: 3,
   render: (r) => r.about ?? '',
 };
-/** The product's roles say by their name what they are for: the column stands where one of the organization's own does. */
+/** The names of built-in roles say what they are for, so the column appears only if there is a custom role. */
 const columnsFor = (roles: readonly RoleCard[]): readonly Column<RoleCard>[] =>
   roles.some((r) => r.about) ? columns.toSpliced(2, 0, about) : columns;
 

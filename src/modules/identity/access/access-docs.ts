@@ -30,7 +30,7 @@ const signedIn = shape({ user: { type: 'object' }, token: word });
 
 const invitations = docsUnder('Invitations', {
   'POST /api/accounts/invite': {
-    summary: 'Invite one or many; each stands or falls alone. A role is one of the product or `made:<id>`',
+    summary: 'Invite one or many people; each succeeds or fails alone. A role is a built-in one or `made:<id>`',
     status: 201,
     body: shape({
       invitations: listOf(shape({ email: word, 'role?': word, 'facilities?': listOf(idWord) })),
@@ -38,13 +38,13 @@ const invitations = docsUnder('Invitations', {
     answer: listOf(result),
   },
   'POST /api/auth/invitation': {
-    summary: 'What the secret of an invitation’s link stands for',
+    summary: 'The invitation behind the secret in a link',
     open: true,
     body: shape({ token: word }),
     answer: shape({ organization: word, email: word, role: word, known: truth }),
   },
   'POST /api/auth/invitation/accept': {
-    summary: 'Accept it, once: with a name and a password, or with the session of somebody who signs in already',
+    summary: 'Accept it, once: with a name and a password, or with the session of an existing user',
     open: true,
     body: shape({ token: word, 'firstName?': word, 'lastName?': word, 'password?': word }),
     answer: signedIn,
@@ -52,13 +52,16 @@ const invitations = docsUnder('Invitations', {
 });
 
 const roles = docsUnder('Roles', {
-  'GET /api/roles': { summary: 'All roles of the organization, and how many hold each', answer: listOf(role) },
+  'GET /api/roles': {
+    summary: 'All roles of the organization, with the number of people in each',
+    answer: listOf(role),
+  },
   'GET /api/roles/:key': {
-    summary: 'A role: what it may do, beside its base, and who holds it',
+    summary: 'A role: its permissions compared with its base, and the people in it',
     answer: shape({ role, holders: listOf(holder), nouns: listOf(noun) }),
   },
   'GET /api/roles/:key/preview': {
-    summary: 'What somebody with the role would see: numbers of records and names of fields, no contents',
+    summary: 'Preview of a role: numbers of records and names of fields, no content',
     query: { account: idWord },
     answer: listOf(preview),
   },
@@ -66,25 +69,25 @@ const roles = docsUnder('Roles', {
 
 const own = docsUnder('One’s own organizations', {
   'GET /api/auth/organizations': {
-    summary: 'Where one signs in',
+    summary: 'Your organizations',
     answer: listOf(shape({ id: idWord, name: word, current: truth })),
   },
   'POST /api/auth/organizations/enter': {
-    summary: 'Go on in another one; this session ends',
+    summary: 'Switch to another organization; this session ends',
     body: shape({ id: idWord }),
     answer: signedIn,
   },
   'GET /api/auth/history': {
-    summary: 'One’s own sign-ins of the last 90 days',
+    summary: 'Your sign-ins in the last 90 days',
     answer: listOf(shape({ at: momentWord, action: word, outcome: { enum: ['success', 'denied'] }, ip: orNull(word) })),
   },
 });
 
 const testAccount = shape({ id: idWord, email: word, role: { type: 'string', enum: ROLES }, endsAt: momentWord });
 const trying = docsUnder('Test accounts', {
-  'GET /api/test-accounts': { summary: 'Accounts to try the product with', answer: listOf(testAccount) },
+  'GET /api/test-accounts': { summary: 'Test accounts', answer: listOf(testAccount) },
   'POST /api/test-accounts': {
-    summary: 'Create one for a day; its password is shown this once',
+    summary: 'Create a test account for one day; its password is shown only once',
     status: 201,
     body: shape({ role: word }),
     answer: shape({ id: idWord, email: word, password: word }),
@@ -94,7 +97,7 @@ const trying = docsUnder('Test accounts', {
 
 const emergency = docsUnder('Emergency access', {
   'GET /api/emergency-accesses/:id/reads': {
-    summary: 'What was read under one emergency access',
+    summary: 'Reads during one emergency access session',
     answer: listOf(shape({ at: momentWord, action: word, noun: word, records: whole })),
   },
 });

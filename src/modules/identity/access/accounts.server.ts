@@ -55,7 +55,7 @@ function stateOf(person: Row, held: readonly Row[]): AccountCard['state'] {
   return person.paused === true ? 'paused' : 'active';
 }
 
-/** What this administrator may do with an account: nothing with their own, nothing with one that stands above theirs. */
+/** What this administrator may do with an account: nothing with their own, and nothing with one above theirs. */
 function abilities(
   actor: Actor,
   id: string,

@@ -110,7 +110,7 @@ interface Wish {
 }
 
 const fields = { email: email(), role: choice(ROLE_LABELS, { default: 'employee' }) };
-/** What was asked for, checked; a made role stands in `role` as `made:<id>`. */
+/** The checked input; in `role`, a custom role is `made:<id>`. */
 function wishOf(body: unknown): Wish {
   const { facilities = [], role, ...rest } = (body ?? {}) as Record<string, unknown>;
   const made = typeof role === 'string' && role.startsWith('made:') ? role.slice(5) : null;
@@ -170,7 +170,7 @@ async function inviteOne({ engine }: IdentityParts, actor: Actor, body: unknown)
   });
 }
 
-/** Registers `POST /api/accounts/invite`: one or many, each stands or falls alone and has its own result. */
+/** Registers `POST /api/accounts/invite`: one or many; each succeeds or fails alone and has its own result. */
 export function registerInvitations(app: FastifyInstance, parts: IdentityParts): void {
   app.post('/api/accounts/invite', async (request, reply) => {
     const actor = await parts.authenticate(request);

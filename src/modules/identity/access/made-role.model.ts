@@ -32,7 +32,7 @@ export const madeRole = resource('made_role', {
     changes: rows(
       {
         noun: text({ max: 40 }),
-        verb: text({ max: 40 }),
+        verb: text({ max: 40, label: 'Action' }),
         scope: choice(PERMISSION_SCOPES),
       },
       { max: CHANGES_MOST, optional: true },

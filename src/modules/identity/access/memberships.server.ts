@@ -54,7 +54,7 @@ export async function mayGive(work: Work, actor: Actor, keys: readonly string[])
   });
 }
 
-/** One's own role, and one that stands above, is nobody's to suspend; nor is the last administrator's. */
+/** No one can suspend their own role, a role above theirs, or the last administrator's. */
 export const membershipServed = hooksFor(membership, {
   set: {
     suspend: async ({ actor, record, system }) => {

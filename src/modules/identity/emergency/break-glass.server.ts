@@ -27,7 +27,7 @@ import { membership } from '#modules/identity/access/membership.model.ts';
 const MINUTE_MS = 60_000;
 const inMinutes = (n: number): string => new Date(Date.now() + n * MINUTE_MS).toISOString();
 
-/** Whether somebody opens charts or cares for clients on a unit; whoever manages the house sees faces, and does neither. */
+/** Whether someone opens charts or cares for clients on a unit. Health administrators see face sheets but do neither. */
 const looksAfterClients = (actor: Actor): boolean =>
   basesOf(actor).some((role) => [...chartRoles, ...goalReaders].some((one) => one === role));
 
@@ -118,7 +118,7 @@ export const breakGlassTasks: readonly Task[] = [
 const READS = `select at, action, noun, coalesce(jsonb_array_length(changes -> 'ids' -> 1), 1) as records from audit_event
   where tenant_id = $1 and actor = $2 and at between $3 and $4 and why = $5 and outcome = 'success' order by seq desc limit 500`;
 
-/** Registers what was read under one emergency access, for whoever may read that record. */
+/** Registers the list of reads under one emergency access, for people who can read that record. */
 export function registerBreakGlass(app: FastifyInstance, { engine, authenticate }: IdentityParts): void {
   app.get('/api/emergency-accesses/:id/reads', async (request, reply) => {
     const actor = await authenticate(request);

@@ -27,7 +27,7 @@ export function TotpSetup({ onDone }: TotpSetupProps) {
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const [recovery, setRecovery] = useState<readonly string[] | null>(null);
-  // Each opening begins anew: a secret that was shown and not confirmed is worth nothing.
+  // Each opening starts over: a secret that was shown but not confirmed is worthless.
   const begun = useQuery({
     queryKey: ['totp-setup'],
     queryFn: () => call<Begun>('/auth/factors/totp', { method: 'POST', body: {} }),

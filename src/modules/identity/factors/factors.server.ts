@@ -184,7 +184,7 @@ export class Factors {
     await this.rows('update account_factor set sign_count = $2, last_used_at = now() where id = $1', id, counter);
   }
 
-  /** Uses up a code of the app or a recovery code; answers which it was, null when it is neither. */
+  /** Uses up a code of the app or a recovery code; returns which it was, null when it is neither. */
   async use(accountId: string, code: string): Promise<'otp' | 'recovery' | null> {
     if (await this.useTotp(accountId, code, true)) return 'otp';
     const hash = recoveryHash(code);
@@ -209,7 +209,7 @@ export class Factors {
       await this.connections.run([{ text: 'delete from recovery_code where account_id = $1', values: [accountId] }]);
   }
 
-  /** Takes all factors and codes away: an administrator lets somebody who lost their phone begin anew. */
+  /** Removes all factors and codes, so that an administrator can help someone who lost their phone start over. */
   async reset(accountId: string): Promise<void> {
     await this.connections.run([
       { text: 'delete from account_factor where account_id = $1', values: [accountId] },

@@ -147,7 +147,7 @@ export function registerPasskeys(app: FastifyInstance, parts: IdentityParts): vo
       throw new Refusal('MFA_INVALID');
     }
     await factors.usedPasskey(known.id, found.authenticationInfo.newCounter);
-    // Said to the owner of the passkey alone, as to whoever knows the password.
+    // Only the owner of the passkey sees this, as with the password.
     if (known.suspended) throw new Refusal('ORGANIZATION_SUSPENDED');
     return { tenantId, accountId };
   };

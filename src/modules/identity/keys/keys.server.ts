@@ -50,7 +50,7 @@ export function scopeOf(registry: Registry, method: string, route: string | unde
   return `${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}:${noun.path}`;
 }
 
-/** Who a key stands for. AUTH_EXPIRED for a key that is unknown, over or whose owner lost the role; KEY_SCOPE outside its scopes. */
+/** The person and role behind a key. AUTH_EXPIRED for a key that is unknown, over or whose owner lost the role; KEY_SCOPE outside its scopes. */
 export async function keyActor(
   connections: Connections,
   registry: Registry,

@@ -15,7 +15,7 @@ export interface Letter {
 }
 /** Hands a letter over; rejects when it was not taken. */
 export type Carry = (letter: Letter) => Promise<void>;
-/** Writes a line where whoever runs the demonstration reads it. */
+/** Prints a line for the person who runs the demo. */
 export type Say = (line: string) => void;
 
 /** A mail server by its address (smtp:// or smtps://, with user and password) and the sender's address. */
@@ -73,7 +73,7 @@ async function send(engine: Engine, carry: Carry, tenantId: string, id: string):
   await edit('send', { sentAt: new Date().toISOString(), failure: null });
 }
 
-/** A link that works once: its secret stands after the #. */
+/** A link that works once; its secret comes after the #. */
 const ONCE = /https?:\/\/\S+#\S+/;
 /** Tells of a mail with such a link, in invented organizations alone; the mail goes on waiting in the outbox. */
 async function show(engine: Engine, say: Say, tenantId: string, id: string): Promise<void> {

@@ -132,7 +132,7 @@ export function registerPasswords(app: FastifyInstance, parts: IdentityParts): v
     await connections.read(tenantId, [
       accountTrail(caller({ tenantId, accountId, name: card.name }, request), 'reset password', accountId),
     ]);
-    // The second factor stays; whoever was signed in with the old password is not any more.
+    // The second factor stays; sessions opened with the old password end.
     await sessions.endAll(accountId, null);
     // Who opens the mail is no stranger: this browser gets tries of its own, so that nobody's guesses keep them out.
     void reply.setCookie(...deviceCookie(secrets, card.email.toLowerCase(), parts.secureCookies));

@@ -22,9 +22,9 @@ const of = (path: string, one: string, many: string): Record<string, Doc> => ({
   [`DELETE ${path}/:id`]: { summary: `Remove a ${one}`, answer: { type: 'null' }, status: 204 },
 });
 const about: Record<string, Doc> = {
-  [`GET ${SCIM_PATH}/ServiceProviderConfig`]: { summary: 'What SCIM offers here', answer: resource },
-  [`GET ${SCIM_PATH}/ResourceTypes`]: { summary: 'The kinds of resources', answer: resource },
-  [`GET ${SCIM_PATH}/ResourceTypes/:id`]: { summary: 'One kind of resource', answer: resource },
+  [`GET ${SCIM_PATH}/ServiceProviderConfig`]: { summary: 'The SCIM capabilities of this server', answer: resource },
+  [`GET ${SCIM_PATH}/ResourceTypes`]: { summary: 'The resource types', answer: resource },
+  [`GET ${SCIM_PATH}/ResourceTypes/:id`]: { summary: 'One resource type', answer: resource },
   [`GET ${SCIM_PATH}/Schemas`]: { summary: 'The schemas of the resources', answer: resource },
   [`GET ${SCIM_PATH}/Schemas/:id`]: { summary: 'One schema', answer: resource },
 };

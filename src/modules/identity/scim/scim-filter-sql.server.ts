@@ -48,7 +48,7 @@ class Compiler {
         // What is not there meets no comparison, and then its opposite.
         return `not coalesce(${this.of(filter.of, inside)}, false)`;
       case 'among': {
-        if (inside !== null) return refuse(filter.attribute, 'stands in brackets within brackets.');
+        if (inside !== null) return refuse(filter.attribute, 'cannot be in nested brackets.');
         const { within } = this.find(`${filter.attribute}.value`);
         const condition = this.of(filter.of, filter.attribute);
         return within ? within(condition) : condition;

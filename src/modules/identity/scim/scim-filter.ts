@@ -126,7 +126,7 @@ class Parser {
     }
     const by = this.take('word')?.toLowerCase() ?? '';
     if (by === 'pr') return { kind: 'present', attribute };
-    if (!isComparison(by)) this.refuse(`After ${word} stands none of ${COMPARISONS.join(', ')} and pr.`);
+    if (!isComparison(by)) this.refuse(`Expected an operator (${COMPARISONS.join(', ')} or pr) after ${word}.`);
     return { kind: 'compare', attribute, by, value: this.value() };
   }
   private value(): FilterValue {
@@ -151,7 +151,7 @@ class Parser {
 export function parseFilter(text: string): Filter {
   const parser: Parser = new Parser(tokensOf(text, 'invalidFilter'), 'invalidFilter');
   const filter = parser.either(0);
-  if (!parser.done()) parser.refuse('Something stands after its end. Put and or or between conditions.');
+  if (!parser.done()) parser.refuse('Unexpected text after its end. Put "and" or "or" between conditions.');
   return filter;
 }
 
@@ -162,12 +162,12 @@ export function parsePath(text: string): Path {
   if (word === null) parser.refuse('A path begins with the name of an attribute.');
   const [attribute = '', sub = null] = plainName(word).split('.');
   if (parser.take('[') === null) {
-    if (!parser.done()) parser.refuse('Something stands after the end of the path.');
+    if (!parser.done()) parser.refuse('Unexpected text after the end of the path.');
     return { attribute, sub, filter: null };
   }
   const filter = parser.either(0);
   if (parser.take(']') === null) parser.refuse('A ] is missing.');
   const after = parser.take('sub');
-  if (!parser.done()) parser.refuse('Something stands after the end of the path.');
+  if (!parser.done()) parser.refuse('Unexpected text after the end of the path.');
   return { attribute, sub: after === null ? null : after.slice(1).toLowerCase(), filter };
 }

@@ -79,7 +79,7 @@ async function held(
   return { name: group.display_name as string, inside };
 }
 
-/** Makes a group with its people and gives them its role; answers its id. */
+/** Makes a group with its people and gives them its role; returns its id. */
 export async function createGroup(parts: IdentityParts, work: Work, actor: Actor, wish: GroupWish): Promise<string> {
   const { displayName, externalId, members } = wish;
   const id = await parts.engine.act.within(work, hand(actor), {

@@ -107,11 +107,11 @@ export async function askedBy({ authenticate, sessions }: IdentityParts, request
   return authenticate(request);
 }
 
-/** The parameters after the question mark; one that stands there twice is 400. */
+/** The query parameters; a repeated one is 400. */
 export function queryOf(request: FastifyRequest): Readonly<Record<string, string | undefined>> {
   const query = (request.query ?? {}) as Record<string, unknown>;
   for (const [name, value] of Object.entries(query))
-    if (typeof value !== 'string') throw new ScimError(400, 'invalidValue', `${name.slice(0, 40)} stands there twice.`);
+    if (typeof value !== 'string') throw new ScimError(400, 'invalidValue', `${name.slice(0, 40)} is given twice.`);
   return query as Readonly<Record<string, string>>;
 }
 
@@ -130,7 +130,7 @@ export function speakScim(app: FastifyInstance): void {
   app.setErrorHandler(answer);
   // Asked before the page that answers whatever else is no file.
   app.all('/*', CALLS, (request) => {
-    // Whoever asks is a program: there is nobody to show (RFC 7644, section 3.11).
+    // The caller is a program, so there is no person to return (RFC 7644, section 3.11).
     if ((request.params as { '*': string })['*'].toLowerCase() === 'me')
       throw new ScimError(501, null, 'A key for programs is nobody: ask for a user by id or by a filter.');
     throw new ScimError(404, null, 'There is nothing at this address.');

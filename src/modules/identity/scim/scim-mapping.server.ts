@@ -22,7 +22,7 @@ import {
 export const SETTLE_MAPPING = 'directory:settle';
 const REASON = 'groups of the connection';
 
-/** Whoever is in a group, and whoever has a role that a group gave. */
+/** Members of a group, and people with a role from a group. */
 const CONCERNED = `select distinct account from (
     select m.account from directory_member m where m.tenant_id = $1
     union all
@@ -41,7 +41,7 @@ async function lostBy(work: Work, actor: Actor, { account, held, want }: Standin
   return lost.filter((r) => r !== admin);
 }
 
-/** Settles some accounts in one transaction; answers whether anything changed. */
+/** Settles some accounts in one transaction; returns whether anything changed. */
 const settle = (engine: Engine, actor: Actor, accounts: readonly string[]): Promise<boolean> =>
   engine.act.transact(actor, { resource: membership, action: 'edit' }, async (work) => {
     await holdRoles(work, actor.tenantId);
@@ -61,7 +61,7 @@ const settle = (engine: Engine, actor: Actor, accounts: readonly string[]): Prom
 
 /**
  * Gives the roles that the active connection's list gives to members of groups, and takes those that a group gave and none gives any
- * more. Roles that people gave stay. Whoever brought the list into force is passed over: nobody changes their own roles. Open
+ * more. Roles that people gave stay. The person who activated the list is skipped, because no one changes their own roles. Open
  * sessions go on with what is left.
  */
 export async function settleMapping(engine: Engine, tenantId: string, by: string | null): Promise<void> {

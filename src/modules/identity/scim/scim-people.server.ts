@@ -59,12 +59,12 @@ async function held(work: Work, actor: Actor, id: string): Promise<Held> {
   const row = people?.[0];
   if (!row) throw new ScimError(404, null, 'There is no user of this id.');
   if (roles.some((r) => TOP_ROLES.includes(r.role as string)))
-    throw new ScimError(403, null, 'This person stands above the organization; no directory changes them.');
+    throw new ScimError(403, null, 'This person has a role above the organization, so a directory cannot change them.');
   await mustBeOurs(work, actor.tenantId, String(row.email).toLowerCase());
   return { row, roles };
 }
 
-/** Makes the account with its first role, without a password; answers its id. */
+/** Makes the account with its first role, without a password; returns its id. */
 export async function createPerson({ engine }: IdentityParts, work: Work, actor: Actor, wish: Wish): Promise<string> {
   const { address } = wish;
   await mustBeOurs(work, actor.tenantId, address);
@@ -181,7 +181,7 @@ async function open(
   });
 }
 
-/** Changes a person to what is wished; answers whether they may no longer sign in. 409 where the last administrator would go. */
+/** Changes a person to what is wished; returns whether they may no longer sign in. 409 where the last administrator would go. */
 export async function changePerson(
   parts: IdentityParts,
   work: Work,

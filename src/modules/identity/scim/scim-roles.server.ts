@@ -9,7 +9,7 @@ import { membership } from '#modules/identity/access/membership.model.ts';
 import { NEVER_MAPPED } from '#modules/identity/sso/sso-connection.model.ts';
 import { directoryPerson } from './directory-nouns.model.ts';
 
-/** What stands in the trail as the reason of everything done here. */
+/** The reason in the audit trail for everything done here. */
 const WHY = 'directory (SCIM)';
 /** The same of a role that a group gave: by this it is known again, and taken when no group gives it any more. */
 export const GIVEN_BY_GROUP = 'group of the directory (SCIM)';
@@ -28,7 +28,7 @@ const CONNECTION = `select jit_role, groups, status = 'active' as gives from sso
 const mayBeMapped = (role: unknown): role is Role =>
   typeof role === 'string' && isRole(role) && !(NEVER_MAPPED as readonly string[]).includes(role);
 
-/** Reads it anew each time: connections change. */
+/** Read each time, because connections change. */
 export async function mappingOf(work: Work, tenantId: string): Promise<Mapping> {
   const [rows] = await work.tx.read({ text: CONNECTION, values: [tenantId] });
   const row = rows?.[0];
@@ -142,7 +142,7 @@ export async function settleRoles(
   }
 }
 
-/** Gives and takes; whoever the directory has closed gets the role for the day they may sign in again. */
+/** Gives and takes roles; people whom the directory has deactivated get the role for when they can sign in again. */
 export async function carryOut(
   engine: Engine,
   work: Work,

@@ -49,7 +49,7 @@ const USER_ATTRIBUTES: readonly Attribute[] = [
       text('familyName', 'The last name.'),
     ],
   },
-  text('displayName', 'First and last name; it names a new person of whom no parts of the name are sent.'),
+  text('displayName', 'First and last name; used for a new person if no parts of the name are sent.'),
   { name: 'active', type: 'boolean', description: 'Whether the person may sign in here.' },
   {
     name: 'emails',

@@ -50,7 +50,7 @@ export function wishOf(values: Values, before: string | null): Wish {
   const name = isValues(values.name) ? values.name : {};
   const [first = null, ...rest] = (said(values.displayName) ?? '').split(/\s+/);
   const [givenName, familyName] = [said(name.givenName), said(name.familyName)];
-  // A name in one piece counts for somebody new of whom no parts are sent.
+  // A name in one piece is used for a new person if no parts are sent.
   const split = before === null && givenName === null && familyName === null;
   return {
     address: addressOf(values, before),

@@ -41,9 +41,9 @@ interface Handling {
   readonly at: (place: Place, id: string) => Promise<Values | null>;
   readonly page: (place: Place, wish: PageWish) => Promise<Page>;
   readonly create: (work: Work, actor: Actor, values: Values) => Promise<string>;
-  /** `next` tells what the resource is to be, once it is held. Answers whether its sessions must end. */
+  /** `next` tells what the resource is to be, once it is held. Returns whether its sessions must end. */
   readonly change: (work: Work, actor: Actor, id: string, next: () => Promise<Values>) => Promise<boolean>;
-  /** Answers whether its sessions must end. */
+  /** Returns whether its sessions must end. */
   readonly remove: (work: Work, actor: Actor, id: string) => Promise<boolean>;
 }
 
@@ -155,7 +155,7 @@ class Resources {
     await this.settled(actor, ends ? id : null);
     return actor;
   }
-  /** No process goes on with what it believed of anybody's roles; whoever may no longer sign in has no session. */
+  /** Clears cached roles in every process, and ends the sessions of people who can no longer sign in. */
   private async settled({ tenantId }: Actor, ended: string | null): Promise<void> {
     if (ended !== null) await this.parts.sessions.endAll(ended, tenantId);
     else this.parts.sessions.changed();

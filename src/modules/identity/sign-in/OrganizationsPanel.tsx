@@ -8,7 +8,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { useOwnOrganizations, useStep } from '#modules/identity/identity-data.web.ts';
 
-/** The organizations one signs in to; nothing for whoever has one. */
+/** The organizations you sign in to; nothing if there is only one. */
 export function OrganizationsPanel() {
   const found = useOwnOrganizations();
   const step = useStep();

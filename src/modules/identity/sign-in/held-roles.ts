@@ -21,7 +21,7 @@ export const PINNED = 'pinned';
 /** That somebody went on from another organization, whose service it was. */
 export const ENTERED = 'entered';
 
-/** What somebody holds in a session opened by these methods: by a sign-in service, rarely what stands above an organization. */
+/** A person's roles in a session opened by these methods; through a sign-in service, rarely roles above an organization. */
 export function heldIn(methods: readonly string[], rows: readonly Row[]): Row[] {
   if (!methods.includes(FEDERATED) || methods.includes(PINNED)) return [...rows];
   const held = rows.filter((row) => !TOP_ROLES.includes(row.role as string));
@@ -82,7 +82,7 @@ export const placesOf = (rows: readonly Row[]): readonly string[] =>
   ].sort();
 
 /**
- * The actor's part that follows from what is held. A made role stands under a name of its own: code that asks for a role
+ * The part of the actor that follows from their roles. A custom role has its own name: code that asks for a role
  * by name does not take it for its base.
  */
 export function heldBy(

@@ -52,7 +52,7 @@ const FIND = `select a.id, a.first_name, a.last_name, a.password_hash, a.status,
     exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
   from account a join account_tenant t on t.account_id = a.id join organization o on o.id = t.tenant_id and o.status in ('active', 'suspended')
   where lower(a.email) = $1 order by o.status, t.created_at limit 1`;
-/** Counts a mistake; ten lock the account for a while. Tries while it is locked do not prolong that, and afterwards it starts anew. */
+/** Counts a failed attempt; ten pause the account for a while. Attempts during the pause do not extend it, and then counting restarts. */
 const FAILED = `update account set
     failed_count = case when locked_until is null then failed_count + 1 else 1 end,
     locked_until = case when locked_until is null and failed_count + 1 >= ${LOCK_AFTER} then now() + interval '${LOCK_MINUTES} minutes' end
@@ -70,7 +70,7 @@ export interface LoginParts {
   readonly authenticate?: Authenticate;
 }
 
-/** Answers who somebody is in an organization, in a session opened by these methods. AUTH_EXPIRED where they hold no role there any more. */
+/** Returns who somebody is in an organization, in a session opened by these methods. AUTH_EXPIRED where they hold no role there any more. */
 export async function profileOf(
   connections: Connections,
   actor: Pick<Actor, 'accountId' | 'tenantId'>,
@@ -138,7 +138,7 @@ const personOf = (account: Row): { tenantId: string; accountId: string; name: st
   name: `${String(account.first_name)} ${String(account.last_name)}`,
 });
 
-/** Asks an account that has one for its second factor; answers how it was shown. MFA_REQUIRED, MFA_INVALID where it was not. */
+/** Asks an account that has one for its second factor; returns how it was shown. MFA_REQUIRED, MFA_INVALID where it was not. */
 export async function secondFactor(
   { connections, secrets }: Pick<LoginParts, 'connections' | 'secrets'>,
   account: Row,

@@ -18,7 +18,7 @@ const policyFields = {
   idleMinutes: integer({ min: 5, max: 60, optional: true }),
   clinicalIdleMinutes: integer({ min: 5, max: 60, optional: true }),
   sessionHours: integer({ min: 1, max: 24, optional: true }),
-  /** Null: the usual roles. A list of one's own may be shorter; then it stands in the trail who wanted that. */
+  /** Null: the default roles. A custom list can be shorter; then the audit trail records who wanted that. */
   twoFactorRoles: choices(ROLE_LABELS, { optional: true }),
   twoFactorDays: integer({ min: 0, max: FACTOR_DAYS_MOST, optional: true }),
 };

@@ -50,7 +50,7 @@ export class SessionLookup {
     return this.found.of(name, (names) => this.look(names));
   }
 
-  /** Somebody is there: the time after which a session ends by itself begins anew. */
+  /** The user is active: restarts the idle timeout. */
   async touch(hash: Buffer): Promise<void> {
     await this.connections.run([{ text: TOUCH, values: [[hash]] }]);
   }

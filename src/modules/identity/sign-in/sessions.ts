@@ -165,7 +165,7 @@ export class Sessions {
     this.changed();
   }
 
-  /** Ends all sessions of an account, in one organization or (null) everywhere, but the one to keep; answers how many. */
+  /** Ends all sessions of an account, in one organization or (null) everywhere, but the one to keep; returns how many. */
   async endAll(accountId: string, tenantId: string | null, keep: string | null = null): Promise<number> {
     const [rows = []] = await this.connections.run([
       {

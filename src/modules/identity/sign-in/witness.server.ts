@@ -1,4 +1,4 @@
-/** A second person shows on somebody's screen who they are, for an action that takes two. */
+/** A second person confirms their identity on the user's screen, for an action that needs two people. */
 import type { FastifyInstance } from 'fastify';
 import { email, text } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
@@ -12,7 +12,7 @@ import { limits } from './throttle.server.ts';
 
 const fields = { email: email(), code: text({ max: 40, optional: true }) };
 
-// Somebody of this organization who may sign in now: a paused or suspended account stands beside nobody.
+// A person of this organization who can sign in now: a paused or suspended account cannot be a witness.
 const FIND = `select a.id, a.first_name, a.last_name, a.password_hash, array_agg(m.role) filter (where m.made_role is null) as roles
   from account a join membership m on m.account = a.id and m.tenant_id = $1 and m.status = 'active'
   where lower(a.email) = $2 and a.status = 'active' and (a.locked_until is null or a.locked_until <= now()) group by a.id`;

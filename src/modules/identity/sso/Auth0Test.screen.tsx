@@ -45,7 +45,7 @@ function ServiceForm({ onFound }: { readonly onFound: (service: SignInService) =
     try {
       const found = await serviceFor(email);
       keepService(found);
-      // A page may talk to the service it was loaded for; another one needs the page anew.
+      // A page may connect only to the service it was loaded for; for another one, it must reload.
       if (found.local) onFound(found);
       else window.location.reload();
     } catch (e) {

@@ -21,7 +21,7 @@ function backOnce(): Promise<Back> {
   return exchange.back;
 }
 
-/** What is done with the token, for each errand; answers where to go. */
+/** What is done with the token, for each errand; returns where to go. */
 const errands: Readonly<
   Record<
     Errand['purpose'],

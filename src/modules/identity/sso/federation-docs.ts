@@ -18,24 +18,24 @@ const token = { connection: idWord, idToken: word, nonce: word };
 /** Calls below /api/auth that have to do with sign-in services. */
 export const federationDocs: RouteDocs = docsUnder('Single sign-on', {
   'POST /api/auth/realm': {
-    summary: 'The sign-in service of a domain of e-mail addresses, or the only one there is; says nothing of accounts',
+    summary: 'The sign-in service of an email domain, or the only one; reveals nothing about accounts',
     open: true,
     body: shape({ 'domain?': word }),
     answer: shape({ connection: orNull(realm) }),
   },
   'POST /api/auth/federated': {
-    summary: 'Sign in with the ID token of a sign-in service, once for each token',
+    summary: 'Sign in with an ID token from a sign-in service; each token works once',
     open: true,
     body: shape({ ...token, 'twoFactorCode?': word }),
     answer: shape({ user: { type: 'object' }, token: word }),
   },
   'POST /api/auth/federated/test/begin': {
-    summary: 'What the browser needs for a test sign-in by a connection, active or not',
+    summary: 'Options for a test sign-in through a connection, active or not',
     body: shape({ id: idWord }),
     answer: realm,
   },
   'POST /api/auth/federated/test': {
-    summary: 'Show by a test sign-in that a draft of a connection works',
+    summary: 'Prove with a test sign-in that a draft connection works',
     body: shape(token),
     answer: shape({
       subject: word,
@@ -47,24 +47,24 @@ export const federationDocs: RouteDocs = docsUnder('Single sign-on', {
     }),
   },
   'POST /api/auth/domains/verify': {
-    summary: 'Look for the proof of a domain in DNS',
+    summary: 'Look up the verification record of a domain in DNS',
     body: shape({ id: idWord }),
     answer: shape({ verified: truth }),
   },
   'GET /api/auth/identities': {
-    summary: 'Who one is at sign-in services',
+    summary: 'Your identities at sign-in services',
     answer: listOf(
       shape({ id: idWord, issuer: word, email: word, createdAt: momentWord, lastUsedAt: orNull(momentWord) }),
     ),
   },
   'POST /api/auth/identities': {
-    summary: 'Connect one’s account to a sign-in service by an ID token of it',
+    summary: 'Link your account to a sign-in service with its ID token',
     status: 201,
     body: shape(token),
     answer: nothing,
   },
   'POST /api/auth/identities/remove': {
-    summary: 'Disconnect it again',
+    summary: 'Unlink it',
     body: shape({ id: idWord }),
     answer: nothing,
   },

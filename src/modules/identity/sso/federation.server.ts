@@ -112,7 +112,7 @@ export function registerFederation(app: FastifyInstance, parts: IdentityParts): 
     const who = await proven(parts, found.connection, given);
     const account = await accountOf(parts, found, who, request);
     const methods = methodsOf(who, account.pinned === true);
-    // Whoever protects their account with a factor of ours is asked for it, unless the service asked for one.
+    // An account with its own second factor must use it, unless the service asked for one.
     const own = methods.includes('mfa')
       ? []
       : await secondFactor(

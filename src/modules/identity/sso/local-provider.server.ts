@@ -99,7 +99,7 @@ function configuration({ keys, directory, origin }: LocalProviderParts): Configu
         }),
       },
     },
-    // First party: whoever signs in has agreed.
+    // First party: signing in is consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope(SCOPES);
@@ -183,7 +183,7 @@ async function logout(ctx: Context, provider: Provider): Promise<void> {
 /** Answers at the addresses of a sign-in service, before anything of the product is asked. Call it before the first route. */
 export function serveLocalProvider(app: FastifyInstance, parts: LocalProviderParts): void {
   let made: ReturnType<Provider['callback']> | undefined;
-  // The address of the server, which stands in the client's list, is known when it listens.
+  // The client's list contains the server's address, which is known only once it listens.
   const handler = () => {
     if (made) return made;
     const provider = new Provider(LOCAL_ISSUER, configuration(parts));

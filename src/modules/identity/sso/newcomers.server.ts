@@ -33,7 +33,7 @@ const vouchedFor = ({ email, emailVerified }: Proven, domains: readonly string[]
   email !== null && emailVerified && !isDemoEmail(email) && domains.includes(email.split('@')[1] ?? '');
 
 /**
- * Connects the account that the directory made for somebody (SCIM) at their first sign-in; answers whether there was one.
+ * Connects the account that the directory made for somebody (SCIM) at their first sign-in; returns whether there was one.
  * The organization has vouched twice: its directory by the account, its service by the address.
  */
 async function awaited(
@@ -57,8 +57,8 @@ async function awaited(
 }
 
 /**
- * Makes an account with roles for somebody who is new, all or nothing; answers null, or why there is none: a sentence for
- * that person. An address that is known already is never taken over by whoever bears it at the service.
+ * Makes an account with roles for somebody who is new, all or nothing; returns null, or why there is none: a sentence for
+ * that person. An existing address is never taken over by the person who has it at the service.
  */
 export async function newcomer(
   parts: IdentityParts,

@@ -86,7 +86,7 @@ const LEADS = `insert into sign_in_realm (domain, tenant_id, connection_id, issu
   on conflict (domain) do update set connection_id = excluded.connection_id, issuer = excluded.issuer,
     client_id = excluded.client_id, organization = excluded.organization where sign_in_realm.tenant_id = excluded.tenant_id`;
 
-/** Writes anew where an organization's domains lead; a domain that another organization has verified stays with that one. */
+/** Rewrites where an organization's domains lead; a domain that another organization has verified stays with that one. */
 export async function publishRealms(connections: Connections, tenantId: string): Promise<void> {
   const [domains = [], active = []] = await connections.read(tenantId, [
     { text: DOMAINS, values: [tenantId] },

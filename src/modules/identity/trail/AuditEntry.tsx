@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { inWords } from '#engine/model/fields.ts';
+import { inSentence } from '#engine/model/code-words.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
@@ -43,7 +44,7 @@ export const reasonWords = (row: AuditRow): string | null =>
 
 /** "Reveal: employee", "Sign in": what an entry is about. */
 export const auditWords = (row: AuditRow): string =>
-  BARE.has(row.noun) ? inWords(row.action) : `${inWords(row.action)}: ${inWords(row.noun).toLowerCase()}`;
+  BARE.has(row.noun) ? inWords(row.action) : `${inWords(row.action)}: ${inSentence(inWords(row.noun))}`;
 
 /** One entry of the trail, whole. */
 export function AuditEntry({ entry, onClose }: { readonly entry: AuditRow; readonly onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { inWords } from '#engine/model/fields.ts';
+import { inSentence } from '#engine/model/code-words.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { choice, text, useAddressState } from '#engine/web/address-state.ts';
@@ -48,8 +49,7 @@ const columns: readonly Column<AuditRow>[] = [
     width: 16,
     quiet: true,
     priority: 1,
-    render: (r) =>
-      [r.fields.map((f) => inWords(f).toLowerCase()).join(', '), reasonWords(r)].filter(Boolean).join('. '),
+    render: (r) => [r.fields.map((f) => inSentence(inWords(f))).join(', '), reasonWords(r)].filter(Boolean).join('. '),
   },
   { key: 'ip', header: t('From'), width: 8, quiet: true, priority: 2, render: (r) => r.ip ?? '' },
 ];

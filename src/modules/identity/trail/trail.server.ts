@@ -17,7 +17,7 @@ export const caller = (
   ip: request.ip,
 });
 
-/** The statement that tells of a step in somebody's sign-in. */
+/** The statement that records a step of a sign-in. */
 export const signInTrail = (
   actor: Actor,
   action: string,
@@ -25,6 +25,6 @@ export const signInTrail = (
   why: string | null = null,
 ): Statement => auditStatement(actor, { action, noun: 'session', recordId: null, outcome, why });
 
-/** The statement that tells of a change of somebody's access; `accountId` is whose. */
+/** The statement that records a change of a person's access; `accountId` is theirs. */
 export const accountTrail = (actor: Actor, action: string, accountId: string, why: string | null = null): Statement =>
   auditStatement(actor, { action, noun: 'account', recordId: accountId, why });
