@@ -48,7 +48,7 @@ async function missingOf(
         })) as readonly Readonly<Record<string, unknown>>[]);
   const holders = (rows: readonly Readonly<Record<string, unknown>>[]): ReadonlySet<unknown> =>
     new Set(rows.map((row) => row.employee));
-  const policies = (await have(leaveAssignment, ['to'])).filter(({ to }) => !to || String(to) >= today);
+  const policies = (await have(leaveAssignment, ['to'])).filter(({ to }) => typeof to !== 'string' || to >= today);
   const accounts = (await have(membership)).filter(({ status }) => status === 'active');
   const banks = (await have(bankAccount)).filter(({ status }) => status !== 'failed');
   const done: Readonly<Record<Exclude<SetupStep, 'schedule'>, ReadonlySet<unknown>>> = {
