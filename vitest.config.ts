@@ -45,6 +45,8 @@ export default defineConfig({
           globalSetup: 'test/support/browser-setup.ts',
           sequence: { groupOrder: 2 },
           maxConcurrency: 2,
+          // One more than there are cores: much of a browser test is waiting for an answer or for the page to be drawn.
+          maxWorkers: Math.max(2, availableParallelism()) + 1,
           testTimeout: 120_000,
         },
       },

@@ -1,5 +1,6 @@
 // `npm run affected [-- commit]`: runs the tests that the changes since a commit (HEAD by default) can reach: all unit tests,
-// and the integration and browser tests that import what changed, stand in its module's folder, or open a page of it.
+// and the integration and browser tests that import what changed, stand in its module's folder, or open a page of it. What changed
+// on the server shows on the screens of its module.
 // A change of the engine reaches everything: then this says so and runs what stands closest.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -14,6 +15,12 @@ const JOINTS = /^src\/app\/|^src\/portals\/|\.module\.ts$|^test\/(support|web)\/
 const ENGINE = /^src\/(engine|ui|access|app)\/|^(package|vite|vitest|tsconfig)/;
 /** Walks over everything, which belong to the whole run. */
 const WALKS = new Set(['test/e2e/crawl.e2e.ts', 'test/e2e/every-page.e2e.ts']);
+/** The places of the pages that belong to no portal. */
+const AROUND = new Set(
+  [...fs.readFileSync(path.join(root, 'src/portals/public.portal.ts'), 'utf8').matchAll(/page\('([^']+)'/g)].map(
+    ([, place]) => place,
+  ),
+);
 const moduleOf = (file) => /^(?:src\/modules|test)\/([^/]+)\//.exec(file)?.[1] ?? '';
 const textOf = (file) => (fs.existsSync(path.join(root, file)) ? fs.readFileSync(path.join(root, file), 'utf8') : '');
 const byName = (a, b) => (a < b ? -1 : 1);
@@ -67,15 +74,21 @@ function pagesOf(reached, sources) {
   });
 }
 
-/** The browser tests that name one of the places in an address, whatever stands for its parameters. */
-const opening = (pages, sources) =>
-  sources
+/**
+ * The browser tests that name one of the places in an address, whatever stands for its parameters: below a portal, or alone. A
+ * whole path of one word is an address of the API, unless the place needs no portal.
+ */
+function opening(pages, sources) {
+  const named = pages.map((page) => {
+    const fixed = page.replace(/:\w+.*$/, '');
+    const slash = AROUND.has(page) || page.includes('/') ? '/?' : '';
+    return `(?:[\\w}]/|['"\`]${slash})${fixed}${fixed === page ? '(?![\\w-])' : ''}`;
+  });
+  const isNamed = new RegExp(named.join('|') || '$^');
+  return sources
     .map((source) => source.path)
-    .filter((file) => file.endsWith('.e2e.ts') && !WALKS.has(file))
-    .filter((file) => {
-      const text = textOf(file);
-      return pages.some((page) => text.includes(`/${page.replace(/:\w+.*$/, '')}`) || text.includes(`'${page}`));
-    });
+    .filter((file) => file.endsWith('.e2e.ts') && !WALKS.has(file) && isNamed.test(textOf(file)));
+}
 
 const commit = process.argv[2] ?? 'HEAD';
 const changed = changedSince(commit);
@@ -86,7 +99,12 @@ process.env.CHROMIUM = chromium.path;
 
 const sources = await readProject(root);
 const reached = reachedBy(changed, sources);
-const pages = [...new Set(pagesOf(reached, sources))].filter(Boolean);
+// A screen imports nothing of the server that answers it: what a module does there shows on the module's own screens.
+const served = new Set(changed.filter((file) => file.endsWith('.server.ts')).map(moduleOf));
+const screens = sources
+  .map((source) => source.path)
+  .filter((file) => /\.screens?\.tsx$/.test(file) && served.has(moduleOf(file)));
+const pages = [...new Set(pagesOf(new Set([...reached, ...screens]), sources))].filter(Boolean);
 const modules = new Set(changed.filter((file) => file.startsWith('src/modules/')).map(moduleOf));
 const tests = new Set([
   ...[...reached].filter((file) => /\.(db\.test|e2e)\.ts$/.test(file)),

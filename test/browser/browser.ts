@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { lookOften } from './look-often.ts';
 import { watchCalls } from './quiet.ts';
 
 const FLAGS = [
@@ -31,6 +32,7 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
     // Nobody watches what moves, and a click waits until it has moved.
     const context = await newContext({ reducedMotion: 'reduce', ...options });
     await watchCalls(context);
+    context.on('page', lookOften);
     openWindows(context);
     return context;
   };
@@ -62,6 +64,7 @@ function openWindows(context: BrowserContext): void {
 export async function openProfile(folder: string, flags: readonly string[] = []): Promise<BrowserContext> {
   const options = { executablePath: executable(), args: [...FLAGS, ...flags] };
   const context = await chromium.launchPersistentContext(folder, options);
+  context.on('page', lookOften);
   await watchCalls(context);
   return context;
 }

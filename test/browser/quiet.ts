@@ -18,14 +18,14 @@ function countCalls(): void {
 export const watchCalls = async (context: BrowserContext): Promise<void> =>
   void (await context.addInitScript(countCalls));
 
-/** Whether no screen and no answer is on its way, and a heading shows. */
-function isQuiet(): boolean {
+/** Whether no screen and no answer is on its way, and one of the headings shows. */
+function isQuiet(headings: string): boolean {
   const { callsUnderWay } = globalThis as unknown as { callsUnderWay?: { pending: number } };
   return (
     callsUnderWay?.pending === 0 &&
     document.readyState === 'complete' &&
     !document.documentElement.hasAttribute('data-fetching') &&
-    [...document.querySelectorAll('h1, h2')].some((one) => one.checkVisibility())
+    [...document.querySelectorAll(headings)].some((one) => one.checkVisibility())
   );
 }
 
@@ -35,14 +35,14 @@ const LOOKS = 4;
 const AT_MOST_MS = 30_000;
 
 /**
- * Waits until the page is quiet. Counts on the test's own clock, so it works on a page whose clock stands still. Throws with
+ * Waits until the page is quiet and shows one of these headings. Counts on the test's own clock, so it works on a page whose clock stands still. Throws with
  * the address after 30 seconds.
  */
-export async function quiet(page: Page): Promise<void> {
+export async function quiet(page: Page, headings = 'h1, h2'): Promise<void> {
   const end = performance.now() + AT_MOST_MS;
   for (let agreed = 0; agreed < LOOKS; ) {
     // A page that is being replaced has nothing to ask; the next one has.
-    agreed = (await page.evaluate(isQuiet).catch(() => false)) ? agreed + 1 : 0;
+    agreed = (await page.evaluate(isQuiet, headings).catch(() => false)) ? agreed + 1 : 0;
     if (performance.now() > end) throw new Error(`${page.url()} did not become quiet within ${AT_MOST_MS / 1000} s`);
     await new Promise((go) => setTimeout(go, EVERY_MS));
   }

@@ -58,10 +58,7 @@ export async function atService(page: Page, account: string, how: 'Sign in' | 'C
 export const notice = (page: Page): Locator => page.getByRole('region', { name: 'Notice', exact: true });
 
 /** Waits until the page has its heading and nothing loads any more. */
-export async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await quiet(page);
-}
+export const settled = (page: Page): Promise<void> => quiet(page, 'h1');
 
 /**
  * Opens an address and waits until it has settled: inside the page where somebody is signed in on another address of the

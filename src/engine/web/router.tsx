@@ -2,8 +2,20 @@
  * The browser's history with one thing the library's small router lacks: a form may ask before it is left.
  * (Its large router can, and costs 20 kB of the sign-in page's budget.)
  */
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import { createPath, type Location, type Navigator, NavigationType, parsePath, Router, type To } from 'react-router';
+import { countComing } from './coming.ts';
 
 /** Asked before leaving; resolves to whether to go. */
 type Guard = () => Promise<boolean>;
@@ -28,9 +40,37 @@ export interface AppRouterProps {
   readonly children: ReactNode;
 }
 
+/**
+ * What is drawn, and how to draw the address as it is now. Another page is a transition: the page before stays until it is there,
+ * because React holds a page that replaces a spinner back for 300 ms. Another query of the same page is drawn at once, since what
+ * somebody types may stand in it.
+ */
+function useDrawn() {
+  const [now, setNow] = useState(() => ({ location: here(), action: NavigationType.Pop }));
+  const [isComing, startTransition] = useTransition();
+  const path = useRef(now.location.pathname);
+  useLayoutEffect(() => {
+    path.current = now.location.pathname;
+  }, [now]);
+  useLayoutEffect(() => {
+    if (!isComing) return;
+    countComing(1);
+    return () => countComing(-1);
+  }, [isComing]);
+  const draw = useCallback(
+    (action: NavigationType) => {
+      const next = { location: here(), action };
+      if (next.location.pathname === path.current) setNow(next);
+      else startTransition(() => setNow(next));
+    },
+    [startTransition],
+  );
+  return { now, draw };
+}
+
 /** Puts the address into React and React's navigation into the address. */
 export function AppRouter({ children }: AppRouterProps) {
-  const [now, setNow] = useState(() => ({ location: here(), action: NavigationType.Pop }));
+  const { now, draw } = useDrawn();
   const guard = useRef<Guard | null>(null);
 
   const setGuard = useCallback((next: Guard | null) => {
@@ -44,7 +84,7 @@ export function AppRouter({ children }: AppRouterProps) {
       const entry: Entry = { at, key: Math.random().toString(36).slice(2, 10), state: state ?? null };
       if (kind === 'push') history.pushState(entry, '', hrefOf(to));
       else history.replaceState(entry, '', hrefOf(to));
-      setNow({ location: here(), action: kind === 'push' ? NavigationType.Push : NavigationType.Replace });
+      draw(kind === 'push' ? NavigationType.Push : NavigationType.Replace);
     };
     const step = (kind: 'push' | 'replace', to: To, state: unknown) => {
       // Another query of the same page (a tab, a filter) leaves nothing.
@@ -58,7 +98,7 @@ export function AppRouter({ children }: AppRouterProps) {
       replace: (to, state: unknown) => step('replace', to, state),
       go: (by) => history.go(by),
     };
-  }, []);
+  }, [draw]);
 
   const at = useRef(entryNow().at);
   useEffect(() => {
@@ -71,9 +111,8 @@ export function AppRouter({ children }: AppRouterProps) {
         undoing = false;
         return;
       }
-      const show = () => setNow({ location: here(), action: NavigationType.Pop });
       const ask = guard.current;
-      if (!ask) return show();
+      if (!ask) return draw(NavigationType.Pop);
       const by = entryNow().at - at.current;
       undoing = true;
       history.go(-by);
@@ -85,7 +124,7 @@ export function AppRouter({ children }: AppRouterProps) {
     };
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
-  }, []);
+  }, [draw]);
 
   return (
     <GuardContext value={setGuard}>

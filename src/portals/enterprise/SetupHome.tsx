@@ -1,5 +1,6 @@
 import { t } from '#engine/model/words.ts';
 import { useAnswer } from '#engine/web/answers.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { hrefTo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -76,13 +77,15 @@ export function SetupHome({ title, facts, pages, step }: SetupHomeProps) {
 
 function PersonRow({ person }: { readonly person: Unfinished }) {
   const { hrefOf } = usePortal();
+  const { hireDate } = person;
+  const day = showDay(hireDate);
   const missing = person.missing.map((one) => t(SETUP_STEPS[one])).join(', ');
   return (
     <RowItem
       title={person.name}
       aside={person.position}
       sub={t('Missing: {{missing}}', { missing })}
-      end={t('Hired {{day}}', { day: showDay(person.hireDate) })}
+      end={hireDate > today() ? t('Starts {{day}}', { day }) : t('Hired {{day}}', { day })}
       href={hrefOf('employee', person.id)}
     />
   );

@@ -30,12 +30,34 @@ export interface FormDialogProps {
 const FIELD = 'input:not([disabled]), textarea, [role="combobox"]';
 const moveTo = (form: HTMLFormElement | null, where: string): void => form?.querySelector<HTMLElement>(where)?.focus();
 
-/** The content of the dialog, mounted when it opens: the first field gets the focus, or the button if there is no field. */
+/**
+ * The content of the dialog, mounted when it opens: the first field gets the focus, or the button if there is no field. A field
+ * that arrives later, with an answer of the server, still gets it, and so does the next one when the focused field goes away.
+ * Focus that a person has moved stays where it is.
+ */
 function FirstFocus({ form }: { readonly form: RefObject<HTMLFormElement | null> }) {
+  /** What had the focus last inside the form. */
+  const last = useRef<EventTarget>(null);
+  const isOpened = useRef(false);
   useEffect(() => {
     const at = form.current;
-    if (at && !at.contains(document.activeElement)) moveTo(at, at.querySelector(FIELD) ? FIELD : '[data-first]');
+    const remember = ({ target }: FocusEvent) => {
+      last.current = target;
+    };
+    at?.addEventListener('focusin', remember);
+    return () => at?.removeEventListener('focusin', remember);
   }, [form]);
+  useEffect(() => {
+    const at = form.current;
+    const active = document.activeElement;
+    const wasOpened = isOpened.current;
+    isOpened.current = true;
+    if (at?.contains(active)) last.current = active;
+    if (!at || at.contains(active)) return;
+    const isOnDialog = active?.contains(at) ?? false;
+    const isFree = !(last.current instanceof Node && last.current.isConnected);
+    if (!wasOpened || (isOnDialog && isFree)) moveTo(at, at.querySelector(FIELD) ? FIELD : '[data-first]');
+  });
   return null;
 }
 

@@ -77,7 +77,7 @@ export const baseline = (): CSSObject => ({
   'h1, h2, h3, h4, p, ul, ol, dl, dd, figure': { margin: 0, padding: 0 },
   'ul, ol': { listStyle: 'none' },
   svg: { flex: 'none' },
-  // A screen whose code is on its way, after 300 ms in which nothing is said; see lazy-screen.tsx.
+  // A screen whose code is on its way, after 300 ms in which nothing is said; see coming.ts.
   '@keyframes nx-fetch': { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } },
   ':root[data-fetching] body::before': {
     content: '""',

@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import type { FocusEvent } from 'react';
 import './augment.ts';
 import { layers } from './layers.ts';
 import { tone, v } from './vars.ts';
@@ -15,6 +16,14 @@ const tinted = (name: 'neutral' | 'info' | 'positive' | 'notice' | 'critical') =
   boxShadow: `inset 0 0 0 1px ${tone(name, 'line')}`,
 });
 
+/**
+ * Where the focused field of a dialog goes away, the library moves the focus to the frame around the dialog, which has neither a
+ * role nor a name. The dialog itself takes it.
+ */
+function keepInDialog({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches('.MuiDialog-container')) target.querySelector<HTMLElement>('.MuiDialog-paper')?.focus();
+}
+
 /** Things that lie or float: hairlines for panels, shadow only for what floats, no overlay in dark. */
 export const surfaceStyles: Styles = {
   MuiPaper: {
@@ -26,6 +35,7 @@ export const surfaceStyles: Styles = {
   },
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiDialog: {
+    defaultProps: { onFocus: keepInDialog },
     styleOverrides: {
       paper: {
         borderRadius: 12,

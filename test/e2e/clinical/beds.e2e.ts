@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Clinic, notice, openClinic } from './staff.ts';
-import { makeReady, unitOf, walkTo } from './ward.ts';
+import { firstHasFocus, makeReady, unitOf, walkTo } from './ward.ts';
 
 const UNIT = 'Bayview Detox';
 const BOARD = 'operations/occupancy';
@@ -78,9 +78,8 @@ test('the nurse makes a bed ready and moves somebody into it by keyboard alone; 
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).press('Enter');
   const asked = page.getByRole('dialog', { name: `Transfer ${last}` });
   const bed = asked.getByRole('radio').first();
-  await bed.waitFor();
+  await firstHasFocus(asked);
   const [name = '', number = ''] = /^\s*(\d+)-\w/.exec((await bed.locator('..').textContent()) ?? '') ?? [];
-  await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await asked.waitFor({ state: 'detached' });

@@ -18,6 +18,7 @@ import {
   bedFor,
   button,
   finish,
+  firstHasFocus,
   forcedScreener,
   heading,
   kept,
@@ -260,15 +261,14 @@ test('a note of the therapist, who may not sign alone, is co-signed by the direc
 test('the nurse moves her to another bed', async () => {
   const before = await one('nurse', `bed-assignments?episode=${stay}&status=open`);
   const page = await clinic.as('nurse');
-  await page.goto(`${clinic.server.url}/behavioral-health/operations/occupancy`);
+  await clinic.open(page, 'operations/occupancy');
   await unitOf(page, UNIT).waitFor();
   await makeReady(page, UNIT);
   await walkTo(page, UNIT, 'Castellane');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).press('Enter');
   const asked = page.getByRole('dialog', { name: 'Transfer Castellane' });
-  await asked.getByRole('radio').first().waitFor();
-  await page.keyboard.press('Tab');
+  await firstHasFocus(asked);
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await asked.waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 /** The steps of the first days of a stay, as persons walk them in a browser. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { quiet } from '#test/browser/quiet.ts';
 import { open } from '#test/browser/visitor.ts';
 import { choose, panel } from './staff.ts';
 
@@ -168,4 +169,10 @@ export async function makeReady(page: Page, unit: string): Promise<void> {
     await page.getByRole('dialog').getByRole('button', { name: verb }).press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
+}
+/** Waits until the first choice of a dialog has the focus: the answer of the server may draw the choices anew. */
+export async function firstHasFocus(dialog: Locator): Promise<void> {
+  await quiet(dialog.page());
+  const first = dialog.getByRole('radio').first();
+  await expect.poll(() => first.evaluate((radio) => radio === document.activeElement)).toBe(true);
 }

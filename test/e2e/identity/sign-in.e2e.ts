@@ -39,6 +39,7 @@ test('somebody who forgot their password gets in again through the outbox', asyn
   const nurse = await fresh();
   await nurse.goto(`${server.url}/login/enterprise`);
   await nurse.getByRole('link', { name: 'Forgot password?' }).click();
+  await nurse.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   await nurse.getByLabel('Work email').fill('nurse@harborline.example');
   await nurse.getByRole('button', { name: 'Send reset link' }).click();
   await nurse.getByText('If an account exists for that address, a reset link has been sent.').waitFor();

@@ -2,6 +2,7 @@ import { type ComponentType } from 'react';
 import { t } from '#engine/model/words.ts';
 import { ComingSoon } from '#ui/feedback/ComingSoon.tsx';
 import { late, type Stand } from '#ui/parts/late.ts';
+import { countComing } from '../coming.ts';
 import { logError } from '../errors/error-log.ts';
 import type { Loader } from '../portal.tsx';
 
@@ -14,12 +15,6 @@ export function ComingSoonPage({ onAgain }: Partial<Stand>) {
   );
 }
 
-let fetching = 0;
-/** The page before stays until the next one is there; meanwhile a line at the top says that it comes (see the theme's baseline). */
-function count(by: 1 | -1): void {
-  fetching += by;
-  document.documentElement.toggleAttribute('data-fetching', fetching > 0);
-}
 const failed = (error: unknown): void =>
   void logError(error, { code: 'CHUNK_FAILED', severity: 'warning', handled: true });
 
@@ -27,10 +22,10 @@ const failed = (error: unknown): void =>
 export const lazyScreen = (load: Loader): ComponentType =>
   late(
     () => {
-      count(1);
+      countComing(1);
       return load()
         .then((screen) => screen.default)
-        .finally(() => count(-1));
+        .finally(() => countComing(-1));
     },
     { instead: ComingSoonPage, failed, lost: () => location.reload() },
   );
