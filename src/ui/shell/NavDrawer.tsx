@@ -127,6 +127,7 @@ const SectionHead = ({ group, onFold }: { group: NavGroup; onFold: NavDrawerProp
   <button type="button" className="lab" aria-expanded={!group.folded} onClick={() => onFold(group.key, !group.folded)}>
     {group.label}
     <Icon of={group.folded ? ChevronRight : ChevronDown} size={13} />
+    {group.count === undefined ? null : <span className="n">{group.count}</span>}
   </button>
 );
 

@@ -28,6 +28,7 @@ export const Nav = styled('nav')({
     borderRadius: 6,
     '&:hover': { color: v.text },
     '&:focus-visible': { outlineOffset: -2 },
+    '& .n': { marginLeft: 'auto', fontStretch: '92%' },
     [coarse]: { minHeight: '2.75rem' },
   },
   '& hr': { width: 28, border: 0, borderTop: `1px solid ${v.strongLine}`, margin: '6px auto' },

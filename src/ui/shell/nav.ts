@@ -17,6 +17,8 @@ export interface NavGroup {
   key: string;
   /** Section label; the first group usually has none. */
   label?: string;
+  /** How many entries it holds, beside its label. */
+  count?: number;
   /** Only its label is shown. */
   folded?: boolean;
   items: readonly NavItem[];

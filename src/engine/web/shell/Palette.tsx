@@ -10,7 +10,7 @@ import { loadListed, loadNouns, usePortal } from '../portal-context.ts';
 import { searchAll } from '../query.ts';
 import { useUser } from '../session.tsx';
 import { rolesOf, type SessionUser } from '../session-user.ts';
-import { openPlaces } from './menu.ts';
+import { isPlanned, openPlaces } from './menu.ts';
 import { placeTitle } from './place-title.ts';
 
 export interface PaletteProps {
@@ -58,12 +58,14 @@ const rankedKinds = (records: ReadonlyMap<string, readonly PaletteItem[]>, query
     .toSorted((a, b) => rankOf(a.items[0]?.label ?? '', query) - rankOf(b.items[0]?.label ?? '', query));
 
 const pagesOf = (table: PortalTable, user: SessionUser): readonly PaletteItem[] =>
-  openPlaces(table, user).map((p) => ({
-    key: `${table.key} ${p.path}`,
-    label: placeTitle(p),
-    icon: p.icon ?? FileText,
-    href: hrefTo(table, p.path),
-  }));
+  openPlaces(table, user)
+    .filter((p) => !isPlanned(p))
+    .map((p) => ({
+      key: `${table.key} ${p.path}`,
+      label: placeTitle(p),
+      icon: p.icon ?? FileText,
+      href: hrefTo(table, p.path),
+    }));
 
 /** Ctrl K: the pages of this portal and of the others where the person works, what can be added, and records of every noun it shows. */
 export function Palette({ open, onClose, onHelp, onMode, onLogout }: PaletteProps) {

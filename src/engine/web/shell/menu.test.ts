@@ -1,8 +1,9 @@
+import { Building } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 import { personWith } from '#test/support/person.ts';
 import { addressesOf, redirectTarget } from '../addresses.ts';
 import { page, portal, redirect, section, standard } from '../portal.tsx';
-import { menuOf, openPlaces, placesAbove } from './menu.ts';
+import { liveNeighbors, menuOf, openPlaces, placesAbove } from './menu.ts';
 import { placeTitle } from './place-title.ts';
 
 const load = () => Promise.reject(new Error('never loaded here'));
@@ -21,6 +22,9 @@ const table = portal('test', {
       page('payroll/:id', { title: 'Period' }),
       page('hidden', { menu: false }),
       page('leave/new', load, { title: 'My form', menu: false }),
+      page('sites', { icon: Building }),
+      page('sites/cars', load, { title: 'Cars', under: 'sites' }),
+      page('sites/cars/trips', load, { title: 'Trips', under: 'sites' }),
       standard('leave', 'leave', { title: 'Leave', views: ['list', 'board'] }),
     ]),
     section(
@@ -43,24 +47,42 @@ describe('the menu', () => {
   test('has an entry’s pages under it, two levels deep, and says which sections are closed', () => {
     expect(shown('admin')).toEqual([
       ['', false, 'Dashboard'],
-      ['Pay', false, 'Payroll > Run payroll > Lines', 'Benefits', 'Leave'],
+      ['Pay', false, 'Cars > Trips', 'Leave'],
       ['Elsewhere', true, 'Far'],
+      ['Planned', true, 'Payroll > Run payroll > Lines', 'Benefits', 'Sites'],
     ]);
   });
   test('leaves out what is for others, and keeps what stood under it', () => {
     expect(shown('employee')).toEqual([
       ['', false, 'Dashboard'],
-      ['Pay', false, 'Run payroll > Lines', 'Benefits', 'Leave'],
+      ['Pay', false, 'Cars > Trips', 'Leave'],
+      ['Planned', true, 'Run payroll > Lines', 'Benefits', 'Sites'],
     ]);
   });
-  test('marks what has no screen, and carries numbers', () => {
+  test('a live page below a planned one takes its place, with its icon, and leads back to live pages only', () => {
+    const items = menuOf(table, personWith('employee'), placeTitle, new Map()).flatMap((g) => g.items);
+    expect(items.find(({ label }) => label === 'Cars')?.icon).toBe(Building);
+    const trips = openPlaces(table, personWith('employee')).find((p) => p.path === 'sites/cars/trips');
+    expect(trips && placesAbove(table, trips).map((p) => p.path)).toEqual(['sites/cars']);
+  });
+  test('a planned page names the live pages of its section', () => {
+    const run = openPlaces(table, personWith('employee')).find((p) => p.path === 'payroll/run');
+    expect(run && liveNeighbors(table, personWith('employee'), run).map((p) => p.path)).toEqual([
+      'sites/cars',
+      'sites/cars/trips',
+      'leave',
+    ]);
+  });
+  test('carries numbers', () => {
     const items = menuOf(table, personWith('admin'), placeTitle, new Map([['leave', 3]])).flatMap((g) => g.items);
-    expect(items.map((i) => [i.label, i.soon, i.badge])).toEqual([
-      ['Dashboard', false, undefined],
-      ['Payroll', true, undefined],
-      ['Benefits', true, undefined],
-      ['Leave', false, 3],
-      ['Far', false, undefined],
+    expect(items.map((i) => [i.label, i.badge])).toEqual([
+      ['Dashboard', undefined],
+      ['Cars', undefined],
+      ['Leave', 3],
+      ['Far', undefined],
+      ['Payroll', undefined],
+      ['Benefits', undefined],
+      ['Sites', undefined],
     ]);
   });
   test('a page that is not in the menu is still found by name', () => {
