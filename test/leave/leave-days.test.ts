@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { federalHolidays } from '#modules/people/holidays.model.ts';
 import {
+  hoursPerUnit,
   leaveCountText,
   leaveDays,
   type LeaveDaysFacts,
@@ -137,6 +138,16 @@ describe('a request, day by day', () => {
       code: 'order',
     });
   });
+});
+
+describe('one unit of an account', () => {
+  test.each([
+    ['an hour is an hour', 'hours', {}, 1],
+    ['a full day', 'days', {}, 8],
+    ['half of each day', 'days', { fte: 0.5 }, 4],
+    ['long shifts', 'days', { pattern: [12, 12, 12, 0, 0, 0, 0] }, 12],
+    ['nobody works', 'days', { pattern: [0, 0, 0, 0, 0, 0, 0] }, 0],
+  ] as const)('%s', (_, unit, schedule, hours) => expect(hoursPerUnit(unit, schedule)).toBe(hours));
 });
 
 describe('minutes', () => {

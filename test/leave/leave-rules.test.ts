@@ -73,6 +73,20 @@ describe('the checks of a request', () => {
     ]);
   });
 
+  test('leave counted in days is compared and said in days', () => {
+    const terms = { ...VACATION, unit: 'days' as const, perEvent: null };
+    const said = (over: Partial<RequestFacts>) => rules.checkRequest(facts({ terms, ...over })).map((r) => r.message);
+    expect(said({ days: 3, hours: 24, available: 20 })).toEqual([]);
+    expect(said({ days: 0.5, hours: 4, available: 0.5 })).toEqual([]);
+    expect(said({ days: 1, hours: 4, available: 0.5 })).toEqual([
+      'Not enough balance: 1 day requested, 0.5 days available',
+    ]);
+    expect(said({ days: 3, terms: { ...terms, perEvent: 2 } })).toEqual([
+      'Vacation allows 2 days per event, 3 days requested',
+    ]);
+    expect(said({ days: 3, available: 1, terms: { ...terms, allowNegative: true, negativeLimit: 2 } })).toEqual([]);
+  });
+
   test('edges: the waiting day, the notice day, the service month, the last day back', () => {
     expect(rules.checkService(facts({ hiredOn: '2026-01-06' }))).toBeNull();
     expect(rules.checkService(facts({ hiredOn: '2026-01-07' }))?.code).toBe('waiting');

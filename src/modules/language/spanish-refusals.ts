@@ -141,6 +141,11 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
     '{{name}}: {{most}} h por suceso, se piden {{asked}} h',
   'Not enough balance: {{asked}} h requested, {{available}} h available':
     'Saldo insuficiente: se piden {{asked}} h, hay {{available}} h disponibles',
+  '{{name}} allows {{most}} per event, {{asked}} requested': '{{name}}: {{most}} por suceso, se piden {{asked}}',
+  'Not enough balance: {{asked}} requested, {{available}} available':
+    'Saldo insuficiente: se piden {{asked}}, hay {{available}} disponibles',
+  'cannot be changed once anyone has a balance; create another leave type':
+    'no se puede cambiar cuando alguien tiene saldo; cree otro tipo de permiso',
   '{{name}} cannot be paid out on request': '{{name}}: no se paga a petición',
   '{{n}} day|{{n}} days_one': '{{n}} día',
   '{{n}} day|{{n}} days_other': '{{n}} días',

@@ -20,6 +20,7 @@ import { TextLink } from '#ui/parts/TextLink.tsx';
 import { leaveRequest } from './leave-request.model.ts';
 import { Clashes, Coverage, Problems } from './LeaveDecisionParts.tsx';
 import { LEAVE_WRITES, type LeaveDecision, leaveDecision } from './leave-questions.model.ts';
+import { amountOf, amountWords } from './leave-terms.model.ts';
 import { daysWords, hoursWords, spanWords } from './leave-words.web.ts';
 
 export interface LeaveDecisionPanelProps {
@@ -135,16 +136,17 @@ function items(
     available === null
       ? hoursWords(request.hours)
       : t('{{hours}} of {{available}} available', {
-          hours: hoursWords(request.hours),
-          available: hoursWords(available),
+          hours: amountWords(amountOf(type.unit, request), type.unit),
+          available: amountWords(available, type.unit),
         });
+  const days = type.unit === 'days' && available !== null ? hoursWords(request.hours) : daysWords(request.days);
   const dates = spanWords(request.from, request.to);
   return [
     { key: 'type', label: t('Type'), value: type.name },
     { key: 'dates', label: t('Dates'), value: href ? <TextLink to={href}>{dates}</TextLink> : dates, strong: true },
-    { key: 'hours', label: t('Hours'), value: `${hours}, ${daysWords(request.days)}` },
+    { key: 'hours', label: t('Hours'), value: `${hours}, ${days}` },
     ...(drawsOnBalance && after !== null && request.status === 'pending'
-      ? [{ key: 'after', label: t('Balance after'), value: hoursWords(after) }]
+      ? [{ key: 'after', label: t('Balance after'), value: amountWords(after, type.unit) }]
       : []),
     ...(request.submittedAt ? [{ key: 'sent', label: t('Requested'), value: showInstant(request.submittedAt) }] : []),
     ...(cover ? [{ key: 'cover', label: t('Covered by'), value: cover.name }] : []),

@@ -24,7 +24,7 @@ import {
 import { explain } from './leave-forecast.model.ts';
 import { KEPT_DAYS, leaveDay, leaveRequest } from './leave-request.model.ts';
 import { clashesOf, personMark, staffingOf, typeMark, typeMarks } from './leave-team.server.ts';
-import { hundredths, sum } from './leave-terms.model.ts';
+import { amountOf, hundredths, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
 import type {
   LeaveBalance,
@@ -87,7 +87,7 @@ export async function preview({ engine, actor, asked }: Asking<typeof leavePrevi
     drawsOnBalance: type.drawsOnBalance,
     balanceNow: now?.available ?? null,
     availableThen: onFirstDay?.available ?? null,
-    balanceAfter: onFirstDay ? hundredths(onFirstDay.available - counted.hours) : null,
+    balanceAfter: onFirstDay ? hundredths(onFirstDay.available - amountOf(type.unit, counted)) : null,
     accruing: onFirstDay?.accrued ?? null,
     expiring: onFirstDay?.expired ?? null,
     problems: 'policy' in found ? found.problems : [found],
@@ -131,7 +131,7 @@ export async function balances({ engine, actor, asked }: Asking<typeof leaveBala
     );
     const days = taken.filter((row) => row.leaveType === type.id);
     const used = (status: readonly string[]) =>
-      sum(days.filter((row) => status.includes(row.status)).map((row) => row.hours));
+      sum(days.filter((row) => status.includes(row.status)).map((row) => amountOf(type.unit, row)));
     return {
       type: typeMark(type),
       drawsOnBalance: terms.drawsOnBalance,
@@ -186,7 +186,7 @@ export async function decision({ engine, actor, asked }: Asking<typeof leaveDeci
     drawsOnBalance: full.drawsOnBalance,
     available,
     // Once decided its hours are in the account, or never will be.
-    after: available === null ? null : decided ? available : hundredths(available - hours),
+    after: available === null ? null : decided ? available : hundredths(available - amountOf(full.unit, request)),
     rows: good
       ? rowsOf(good.counted.rows)
       : days.map(({ date, hours: each, days: share, why, part, note }) => ({

@@ -15,7 +15,7 @@ export interface Lot {
 /** A line to be written; the ledger gives it its id. */
 export type NewLine = Omit<LedgerLine, 'id'>;
 
-/** Time asked for and not yet decided, or decided for a later day. */
+/** Time asked for and not yet decided, or decided for a later day; `hours` in the account's unit, as in its lines. */
 export interface Claim {
   readonly from: Day;
   readonly to: Day;
@@ -218,7 +218,7 @@ export function yearEndLines(
 
 /**
  * The `taken` lines of approved days: one for each stretch that lies in one leave year and on one side of every expiry that
- * still holds hours, so that each line is covered by what was usable on its own days.
+ * still holds hours, so that each line is covered by what was usable on its own days. `hours` in the account's unit.
  */
 export function takenLines(
   days: readonly { readonly date: Day; readonly hours: number }[],

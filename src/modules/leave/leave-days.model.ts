@@ -79,6 +79,17 @@ export function weekMinutes(schedule: WorkSchedule): number[] {
   });
 }
 
+/** Average minutes of the days on which the person works; 0 without any. */
+function averageMinutes(week: readonly number[]): number {
+  const working = week.filter((minutes) => minutes > 0);
+  return working.length === 0 ? 0 : Math.round(working.reduce((a, b) => a + b, 0) / working.length);
+}
+
+/** Hours in one unit of an account: 1, or the person's average working day where leave is counted in days. */
+export function hoursPerUnit(unit: LeaveTerms['unit'], schedule: WorkSchedule): number {
+  return unit === 'days' ? averageMinutes(weekMinutes(schedule)) / 60 : 1;
+}
+
 /** Scheduled minutes of one day, holidays and closures aside. */
 export function scheduledMinutes(
   schedule: WorkSchedule,
@@ -143,8 +154,7 @@ function dayCost(
 ): DayCost {
   const { part, hours } = partOf(facts, date);
   const scheduled = closed ? 0 : scheduledMinutes(facts.schedule, date, week);
-  const working = week.filter((minutes) => minutes > 0);
-  const average = working.length === 0 ? 0 : Math.round(working.reduce((a, b) => a + b, 0) / working.length);
+  const average = averageMinutes(week);
   const { countHolidays, countOffDays, minIncrement } = facts.terms;
   if (scheduled === 0 && !countOffDays) return { minutes: 0, whole: 0, why: 'off day', part: 'full' };
   const whole = scheduled === 0 ? average : scheduled;

@@ -17,7 +17,7 @@ import { forecast, type Forecast, horizonOf } from './leave-forecast.model.ts';
 import { leaveLedgerEntry, lineOf } from './leave-ledger.model.ts';
 import { leaveAssignment, leavePolicy, leavePolicyLine } from './leave-policy.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
-import { type LeaveTerms, type LedgerLine, sum } from './leave-terms.model.ts';
+import { amountOf, type LeaveTerms, type LedgerLine, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
 import { leaveYearOf } from './leave-year.model.ts';
 
@@ -176,11 +176,16 @@ export async function accountsOf(
 ): Promise<(typeId: string) => Account> {
   const entries = await source.find(leaveLedgerEntry, { employee: employeeId });
   const waiting = await source.find(leaveRequest, { employee: employeeId, status: 'pending' });
+  const units = new Map((await source.find(leaveType, {})).map(({ id, unit }) => [id, unit]));
   return (typeId) => ({
     lines: entries.filter((entry) => entry.leaveType === typeId).map(lineOf),
     pending: waiting
       .filter((request) => request.leaveType === typeId && request.id !== but)
-      .map(({ from, to, hours }) => ({ from, to, hours })),
+      .map((request) => ({
+        from: request.from,
+        to: request.to,
+        hours: amountOf(units.get(typeId) ?? 'hours', request),
+      })),
   });
 }
 

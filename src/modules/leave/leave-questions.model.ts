@@ -28,6 +28,7 @@ const typeMark = object({
   code: text(),
   name: text(),
   tone: choice(['info', 'notice', 'hold', 'positive', 'neutral']),
+  unit: choice(LEAVE_UNITS),
 });
 export type LeaveTypeMark = ShapeValue<typeof typeMark>;
 /** A person as screens name them. */
@@ -275,8 +276,8 @@ export const leaveAccounts = query('leave_accounts', {
     policy: ref('leave_policy', { optional: true }),
   },
   by: whoMay('create', 'leave_adjustment'),
-  /** `more`: whether more people were found than are shown. */
-  answers: object({ people: list(accountMark), more: yesNo() }),
+  /** `unit`: what balances are counted in. `more`: whether more people were found than are shown. */
+  answers: object({ unit: choice(LEAVE_UNITS), people: list(accountMark), more: yesNo() }),
   staleWith: ['leave_ledger_entry'],
 });
 export type LeaveAccounts = AnswerOf<typeof leaveAccounts>;

@@ -9,7 +9,7 @@ import { assess, type Assessment } from './leave-check.server.ts';
 import { accountsOf, countDays, fromDb, type LeaveRequest, personOf, policyOf } from './leave-facts.server.ts';
 import { giveBack, hasBegun, isHrFor, linkTo, lock, post, span, takeBack } from './leave-post.server.ts';
 import { KEPT_DAYS, leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
-import { sum } from './leave-terms.model.ts';
+import { amountOf, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
 
 type Acting = Pick<Effect, 'actor' | 'today' | 'system' | 'notify'> & {
@@ -56,7 +56,8 @@ async function approve({ record, today, system, notify }: Acting): Promise<void>
     const source = fromDb(db);
     const { lines } = (await accountsOf(source, record.employee))(record.leaveType);
     const policy = await policyOf(source, record.employee, record.from);
-    await post(db, record, takenLines(days, lines, record.id, policy?.yearStart));
+    const taken = days.map((each) => ({ date: each.date, hours: amountOf(type.unit, each) }));
+    await post(db, record, takenLines(taken, lines, record.id, policy?.yearStart));
   }
   notify(record.employee, {
     kind: 'leave_request.approved',

@@ -56,15 +56,19 @@ export function undoDays(lines: readonly LedgerLine[], days: readonly DayBack[],
 }
 
 /** A day of leave as it is kept. */
-export type KeptDay = Pick<LeaveDay, 'date' | 'hours' | 'why'> & { readonly id: string; readonly status: string };
+export type KeptDay = Pick<LeaveDay, 'date' | 'hours' | 'days' | 'why'> & {
+  readonly id: string;
+  readonly status: string;
+};
 
 /** One day of leave that a change of holidays makes cost more or less. */
 export interface DayChange {
   /** The day as it is kept; null where it cost nothing when leave was asked for and so was not kept. */
   readonly kept: KeptDay | null;
   readonly now: LeaveDay;
-  /** Hours to take (positive) or to give back (negative). */
+  /** Hours to take (positive) or to give back (negative), and the same in working days. */
   readonly hours: number;
+  readonly days: number;
 }
 
 const byHoliday = ({ why }: Pick<LeaveDay, 'why'>): boolean => why === 'holiday' || why === 'half-day holiday';
@@ -87,9 +91,9 @@ export function holidayChanges(
   return counted.flatMap((now): DayChange[] => {
     if (!dates.has(now.date) || now.date < today) return [];
     const day = byDate.get(now.date);
-    if (!day) return now.hours > 0 && gone.has(now.date) ? [{ kept: null, now, hours: now.hours }] : [];
+    if (!day) return now.hours > 0 && gone.has(now.date) ? [{ kept: null, now, hours: now.hours, days: now.days }] : [];
     if (day.status === 'cancelled' || day.hours === now.hours) return [];
     if (!byHoliday(day) && !byHoliday(now)) return [];
-    return [{ kept: day, now, hours: Math.round((now.hours - day.hours) * 100) / 100 }];
+    return [{ kept: day, now, hours: hundredths(now.hours - day.hours), days: hundredths(now.days - day.days) }];
   });
 }

@@ -1,7 +1,7 @@
 import { phrase, type PhraseParts } from '#engine/model/words.ts';
 import { addDays, type Day, daysBetween, eachDay, earlier, later, monthsBetween } from '#engine/model/days.ts';
 import { withinLimit } from './leave-forecast.model.ts';
-import { hoursText, type LeavePart, type LeaveTerms, type Refusal } from './leave-terms.model.ts';
+import { amountOf, hoursText, type LeavePart, type LeaveTerms, type Refusal } from './leave-terms.model.ts';
 
 /** Leave that is there already. */
 export interface ExistingLeave {
@@ -206,16 +206,36 @@ export function checkBlackout(facts: RequestFacts): Refusal | null {
 
 /** Covered by what is available on the first day, or by what may be owed; per event not above the event's hours. */
 export function checkBalance(facts: RequestFacts): Refusal | null {
-  const { terms, hours, available } = facts;
-  if (terms.perEvent !== null && hours > terms.perEvent) {
-    const values = { name: terms.name, most: hoursText(terms.perEvent), asked: hoursText(hours) };
-    const told = phrase('{{name}} allows {{most}} h per event, {{asked}} h requested', values);
-    return { code: 'per_event', field: 'hours', ...told };
+  const { terms, available } = facts;
+  const { name, perEvent, unit } = terms;
+  const asked = amountOf(unit, facts);
+  if (perEvent !== null && asked > perEvent) {
+    const told =
+      unit === 'days'
+        ? phrase('{{name}} allows {{most}} per event, {{asked}} requested', {
+            name,
+            most: days(perEvent),
+            asked: days(asked),
+          })
+        : phrase('{{name}} allows {{most}} h per event, {{asked}} h requested', {
+            name,
+            most: hoursText(perEvent),
+            asked: hoursText(asked),
+          });
+    return { code: 'per_event', field: unit, ...told };
   }
-  if (!terms.drawsOnBalance || withinLimit(available, hours, terms)) return null;
-  const values = { asked: hoursText(hours), available: hoursText(available) };
-  const told = phrase('Not enough balance: {{asked}} h requested, {{available}} h available', values);
-  return { code: 'balance', field: 'hours', ...told };
+  if (!terms.drawsOnBalance || withinLimit(available, asked, terms)) return null;
+  const told =
+    unit === 'days'
+      ? phrase('Not enough balance: {{asked}} requested, {{available}} available', {
+          asked: days(asked),
+          available: days(available),
+        })
+      : phrase('Not enough balance: {{asked}} h requested, {{available}} h available', {
+          asked: hoursText(asked),
+          available: hoursText(available),
+        });
+  return { code: 'balance', field: unit, ...told };
 }
 
 /** Every check, in the order a form shows them. A reversed range is told alone: the others would speak of days that are not there. */

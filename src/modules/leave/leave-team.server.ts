@@ -25,7 +25,13 @@ export const personMark = ({ id, firstName, preferredName, lastName }: Employee)
   id,
   name: `${preferredName ?? firstName} ${lastName}`,
 });
-export const typeMark = ({ id, code, name, color }: LeaveType): LeaveTypeMark => ({ id, code, name, tone: color });
+export const typeMark = ({ id, code, name, color, unit }: LeaveType): LeaveTypeMark => ({
+  id,
+  code,
+  name,
+  tone: color,
+  unit,
+});
 
 /** Kinds of leave by id. */
 export async function typeMarks(source: Source): Promise<Map<string, LeaveTypeMark>> {
