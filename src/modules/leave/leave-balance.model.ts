@@ -229,15 +229,18 @@ export function takenLines(
   const worked = days.filter((day) => day.hours > 0).sort((a, b) => a.date.localeCompare(b.date));
   const first = worked[0];
   if (first === undefined) return [];
-  const ends = new Set(lotsAfter(lines, first.date).lots.flatMap((lot) => (lot.to === null ? [] : [lot.to])));
+  const last = worked.at(-1)?.date ?? first.date;
+  // Also of hours that come in while the leave lasts, such as those carried into a new year.
+  const open = [...lotsAfter(lines, first.date).lots, ...lotsAfter(lines, last).lots];
+  const ends = new Set(open.flatMap((lot) => (lot.to === null ? [] : [lot.to])));
   const stretch = (date: Day) =>
     `${leaveYearOf(date, leaveYearStart).from}|${[...ends].filter((end) => end < date).length}`;
   const out: { key: string; from: Day; to: Day; hours: number }[] = [];
   for (const day of worked) {
-    const open = out.at(-1);
-    if (open !== undefined && open.key === stretch(day.date)) {
-      open.to = day.date;
-      open.hours = hundredths(open.hours + day.hours);
+    const line = out.at(-1);
+    if (line !== undefined && line.key === stretch(day.date)) {
+      line.to = day.date;
+      line.hours = hundredths(line.hours + day.hours);
     } else out.push({ key: stretch(day.date), from: day.date, to: day.date, hours: day.hours });
   }
   return out.map(({ from, to, hours }) => ({ kind: 'taken', hours: -hours, from, to, sourceId }));

@@ -13,7 +13,7 @@ import { workSchedule } from '#modules/people/work-schedule.model.ts';
 import { type AccrualFacts, accrualEvents } from './leave-accrual.model.ts';
 import type { Claim } from './leave-balance.model.ts';
 import { leaveDays, type LeaveDaysFacts, type LeaveDaysResult, type WorkSchedule } from './leave-days.model.ts';
-import { forecast, type Forecast, horizonOf } from './leave-forecast.model.ts';
+import { availableFor, forecast, type Forecast, horizonOf, type YearEnds } from './leave-forecast.model.ts';
 import { leaveLedgerEntry, lineOf } from './leave-ledger.model.ts';
 import { leaveAssignment, leavePolicy, leavePolicyLine } from './leave-policy.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
@@ -213,7 +213,29 @@ export function accrualFacts(
   };
 }
 
-/** The account as it will stand on a day, with the credits due until the last leave that is booked. */
+/** How the leave years of an account end from today on. */
+export const yearEndsOf = ({ yearStart }: Pick<Policy, 'yearStart'>, terms: LeaveTerms, today: Day): YearEnds => ({
+  terms,
+  yearStart,
+  today,
+});
+
+/** What is there for the counted days of a request; see `availableFor`. Null where the forecast of its first day says it. */
+export function availableOver(
+  person: Employee,
+  policy: Pick<Policy, 'assignment' | 'yearStart'>,
+  terms: LeaveTerms,
+  account: Account,
+  today: Day,
+  rows: LeaveDaysResult['rows'],
+): number | null {
+  const days = rows.map((row) => ({ date: row.date, hours: amountOf(terms.unit, row) }));
+  const last = days.reduce((day, { date }) => later(day, date), horizonOf(account.lines, account.pending, today));
+  const due = accrualEvents(accrualFacts(person, policy, terms, account.lines), today, last);
+  return availableFor(days, account, due, yearEndsOf(policy, terms, today));
+}
+
+/** The account as it will be on a day, with the credits due until the last leave that is booked. */
 export function forecastOf(
   person: Employee,
   policy: Pick<Policy, 'assignment' | 'yearStart'>,
@@ -225,5 +247,5 @@ export function forecastOf(
   const { lines, pending } = account;
   const day = later(today, on);
   const due = accrualEvents(accrualFacts(person, policy, terms, lines), today, horizonOf(lines, pending, day));
-  return forecast(lines, pending, due, day);
+  return forecast(lines, pending, due, day, yearEndsOf(policy, terms, today));
 }

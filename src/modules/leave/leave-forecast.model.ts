@@ -1,8 +1,9 @@
 import { translateAll } from '#engine/model/words.ts';
-import { addDays, type Day, later } from '#engine/model/days.ts';
+import { addDays, type Day, later, type MonthDay } from '#engine/model/days.ts';
 import type { AccrualEvent } from './leave-accrual.model.ts';
-import { type Balance, type Claim, expiriesDue, lotsAfter } from './leave-balance.model.ts';
+import { type Balance, type Claim, expiriesDue, lotsAfter, takenLines, yearEndLines } from './leave-balance.model.ts';
 import { hundredths, type LeaveTerms, type LedgerKind, type LedgerLine, sum } from './leave-terms.model.ts';
+import { leaveYearOf } from './leave-year.model.ts';
 
 export interface Forecast {
   readonly on: Day;
@@ -16,47 +17,74 @@ export interface Forecast {
   readonly available: number;
 }
 
+/** How leave years end in an account: what carries over, and from which day on ends are still to come. */
+export interface YearEnds {
+  readonly terms: Pick<LeaveTerms, 'carry' | 'carryMax' | 'carryExpireDays' | 'carryExpireOn'>;
+  readonly yearStart: MonthDay;
+  readonly today: Day;
+}
+
+/** The lines with each leave year closed that ends before a day; what is posted already is not added twice. */
+export function closeYears(lines: readonly LedgerLine[], through: Day, years: YearEnds | null): LedgerLine[] {
+  const book = [...lines];
+  if (years === null) return book;
+  let end = addDays(leaveYearOf(years.today, years.yearStart).from, -1);
+  for (; end < through; end = leaveYearOf(addDays(end, 1), years.yearStart).to)
+    for (const line of yearEndLines(book, years.terms, end)) book.push({ ...line, id: `year:${end}:${book.length}` });
+  return book;
+}
+
 /**
- * The account on a day to come. Adds the credits due before that day, lets carried hours run out, and takes off what is
- * booked and pending, also later leave that needs the same hours. `due` may hold more credits, for that later leave.
+ * The account on a day to come. Adds the credits due before that day, lets carried hours run out and leave years end, and
+ * takes off what is booked and pending, also later leave that needs the same hours. `due` may hold more credits, for that
+ * later leave.
  */
 export function forecast(
   lines: readonly LedgerLine[],
   pending: readonly Claim[],
   due: readonly AccrualEvent[],
   on: Day,
+  years: YearEnds | null = null,
 ): Forecast {
-  const posted = new Set(lines.flatMap((line) => (line.sourceId === null ? [] : [line.sourceId])));
-  const coming = due.filter((event) => !posted.has(event.key) && event.hours > 0);
-  const book: LedgerLine[] = [
+  const coming = newOf(due, lines);
+  const open: LedgerLine[] = [
     ...lines,
-    ...coming.map((event): LedgerLine => {
-      const from = event.date === on ? addDays(on, 1) : event.date;
-      return { id: event.key, kind: event.kind, hours: event.hours, from, to: null, sourceId: event.key };
-    }),
+    ...coming.map((line): LedgerLine => (line.from === on ? { ...line, from: addDays(on, 1) } : line)),
     ...pending.map((claim, at): LedgerLine => {
       return { id: `claim:${at}`, kind: 'taken', hours: -claim.hours, from: claim.from, to: claim.to, sourceId: null };
     }),
   ];
+  const book = closeYears(open, on, years);
+  const lapsed = book.slice(open.length).filter(({ kind }) => kind === 'expired');
   const expired = expiriesDue(book, on);
   const balance = sum([...book.filter((line) => line.from <= on), ...expired].map((line) => line.hours));
   return {
     on,
     balance,
-    accrued: sum(coming.filter((event) => event.date < on).map((event) => event.hours)),
-    expired: hundredths(-sum(expired.map((line) => line.hours))),
-    available: takeable(book, on, balance),
+    accrued: sum(coming.filter(({ from }) => from < on).map(({ hours }) => hours)),
+    expired: hundredths(-sum([...lapsed, ...expired].map((line) => line.hours))),
+    available: takeable(open, on, balance, years),
   };
 }
 
+/** Credits that the ledger does not hold yet, as its lines. */
+function newOf(due: readonly AccrualEvent[], lines: readonly LedgerLine[]): LedgerLine[] {
+  const posted = new Set(lines.flatMap((line) => (line.sourceId === null ? [] : [line.sourceId])));
+  return due
+    .filter((event) => !posted.has(event.key) && event.hours > 0)
+    .map(({ key, kind, hours, date }) => ({ id: key, kind, hours, from: date, to: null, sourceId: key }));
+}
+
 /** The most that can be taken on the day, to the hundredth, found by halving: taking more never uncovers less. */
-function takeable(book: readonly LedgerLine[], on: Day, balance: number): number {
-  const needs = [...new Set(book.filter((line) => line.hours < 0 && line.from > on).map((line) => line.from))];
+function takeable(open: readonly LedgerLine[], on: Day, balance: number, years: YearEnds | null): number {
+  const debits = open.filter((line) => line.hours < 0 && line.from > on && line.kind === 'taken');
+  const needs = [...new Set(debits.map((line) => line.from))];
   if (needs.length === 0) return balance;
+  const last = needs.reduce(later);
   const uncovered = (cents: number): number => {
     const trial: LedgerLine = { id: 'trial', kind: 'taken', hours: -cents / 100, from: on, to: on, sourceId: null };
-    const lines = cents === 0 ? book : [...book, trial];
-    return Math.max(...needs.map((day) => lotsAfter(lines, day).owed));
+    const book = closeYears(cents === 0 ? open : [...open, trial], last, years);
+    return Math.max(...needs.map((day) => lotsAfter(book, day).owed));
   };
   const missing = uncovered(0);
   if (missing > 0 || balance <= 0) return hundredths(Math.min(balance, -missing));
@@ -68,6 +96,33 @@ function takeable(book: readonly LedgerLine[], on: Day, balance: number): number
     else high = middle - 1;
   }
   return low / 100;
+}
+
+/**
+ * What is there for the days of one request. Hours may run out, be carried or granted between its days, so each stretch
+ * (see `takenLines`) is looked at on its own first day, with those before it as taken. With one stretch this is what the
+ * forecast has available; with more it is the request less what the worst covered stretch lacks, or plus what it leaves.
+ */
+export function availableFor(
+  days: readonly { readonly date: Day; readonly hours: number }[],
+  { lines, pending }: { readonly lines: readonly LedgerLine[]; readonly pending: readonly Claim[] },
+  due: readonly AccrualEvent[],
+  years: YearEnds,
+): number | null {
+  const last = days.reduce((day, { date }) => later(day, date), years.today);
+  const stretches = takenLines(days, closeYears(lines, last, years), 'request', years.yearStart);
+  if (stretches.length < 2) return null;
+  const before: Claim[] = [];
+  let lacking = Number.NEGATIVE_INFINITY;
+  for (const { from, to, hours } of stretches) {
+    // A grant of the day on which a later stretch begins is there for it: the leave began before.
+    const granted = before.length === 0 ? [] : due.filter(({ date }) => date === from);
+    const book = [...lines, ...newOf(granted, lines)];
+    const { available } = forecast(book, [...pending, ...before], due, from, years);
+    lacking = Math.max(lacking, hundredths(-hours - available));
+    before.push({ from, to: to ?? from, hours: -hours });
+  }
+  return hundredths(sum(before.map(({ hours }) => hours)) - lacking);
 }
 
 /** Whether so much can be taken: within what is available, or below zero as far as the terms allow. */

@@ -6,7 +6,16 @@ import { type Db, type Effect, hooksFor } from '#engine/server/effects.ts';
 import { takenLines } from './leave-balance.model.ts';
 import { checkTie } from './leave-case.server.ts';
 import { assess, type Assessment } from './leave-check.server.ts';
-import { accountsOf, countDays, fromDb, type LeaveRequest, personOf, policyOf } from './leave-facts.server.ts';
+import {
+  accountsOf,
+  countDays,
+  fromDb,
+  type LeaveRequest,
+  personOf,
+  policyOf,
+  yearEndsOf,
+} from './leave-facts.server.ts';
+import { closeYears } from './leave-forecast.model.ts';
 import { giveBack, hasBegun, isHrFor, linkTo, lock, post, span, takeBack } from './leave-post.server.ts';
 import { KEPT_DAYS, leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
 import { amountOf, sum } from './leave-terms.model.ts';
@@ -57,7 +66,8 @@ async function approve({ record, today, system, notify }: Acting): Promise<void>
     const { lines } = (await accountsOf(source, record.employee))(record.leaveType);
     const policy = await policyOf(source, record.employee, record.from);
     const taken = days.map((each) => ({ date: each.date, hours: amountOf(type.unit, each) }));
-    await post(db, record, takenLines(taken, lines, record.id, policy?.yearStart));
+    const years = policy && yearEndsOf(policy, termsOf(type), today);
+    await post(db, record, takenLines(taken, closeYears(lines, record.to, years), record.id, policy?.yearStart));
   }
   notify(record.employee, {
     kind: 'leave_request.approved',

@@ -45,7 +45,7 @@ export interface RequestFacts {
   readonly hasAttachment: boolean;
   readonly existing: readonly ExistingLeave[];
   readonly blackouts: readonly Blackout[];
-  /** From the forecast on the first day. */
+  /** What is there for the days of the request, from the forecast. */
   readonly available: number;
   /** HR may set notice, backdating and blackouts aside. */
   readonly byHr: boolean;
