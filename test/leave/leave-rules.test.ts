@@ -16,6 +16,7 @@ const facts = (over: Partial<RequestFacts> = {}): RequestFacts => ({
   employeeId: 'e1',
   departments: ['nursing'],
   hiredOn: '2024-01-01',
+  lastDay: null,
   today: '2026-03-04',
   requestId: null,
   from: '2026-04-06',
@@ -105,6 +106,13 @@ describe('the checks of a request', () => {
     expect(
       rules.checkBalance(facts({ hours: 96, terms: { ...VACATION, allowNegative: true, negativeLimit: 16 } })),
     ).toBeNull();
+  });
+
+  test('the last day of service is the last day of leave, also for HR', () => {
+    expect(rules.checkLastDay(facts({ lastDay: '2026-04-08' }))).toBeNull();
+    expect(rules.checkRequest(facts({ lastDay: '2026-04-07', byHr: true })).map((r) => r.message)).toEqual([
+      'must be on or before 2026-04-07, the last day of service',
+    ]);
   });
 
   test('HR sets notice, backdating and blackouts aside, not the balance', () => {

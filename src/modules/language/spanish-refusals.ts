@@ -128,6 +128,8 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
   'must be someone else: you cannot adjust your own leave': 'debe ser otra persona: nadie ajusta sus propios permisos',
   'You already have leave {{from}}–{{to}} ({{status}})': 'Ya tiene un permiso del {{from}} al {{to}} ({{status}})',
   '{{name}} starts after {{span}} of service': '{{name}}: empieza tras {{span}} de servicio',
+  'must be on or before {{lastDay}}, the last day of service':
+    'debe ser, como tarde, el {{lastDay}}, último día de trabajo',
   '{{name}} requires {{span}} notice, earliest possible day {{first}}':
     '{{name}}: se pide con {{span}} de antelación, primer día posible {{first}}',
   '{{name}} cannot start in the past': '{{name}}: no puede empezar en el pasado',

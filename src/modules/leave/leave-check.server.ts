@@ -99,6 +99,7 @@ export async function assess(
     employeeId: person.id,
     departments: blackouts.length === 0 ? [] : await departmentsAbove(source, person.department),
     hiredOn: person.hireDate,
+    lastDay: person.lastDay,
     today,
     requestId: wish.id,
     from: wish.from,

@@ -11,6 +11,7 @@ import {
   type PolicyLine,
   type Source,
 } from './leave-facts.server.ts';
+import { undoAfter } from './leave-reversal.model.ts';
 import { type LedgerLine, sum } from './leave-terms.model.ts';
 import { hoursWorked } from './leave-worked.server.ts';
 import { leaveYearOf } from './leave-year.model.ts';
@@ -55,7 +56,7 @@ async function dueLines(
     ({ kind, hours, date, key }): NewLine => ({ kind, hours, from: date, to: null, sourceId: key }),
   );
   // Whoever has left keeps what is there until it is paid out or not: nothing lapses meanwhile.
-  if (person.lastDay !== null && person.lastDay < today) return earned;
+  if (person.lastDay !== null && person.lastDay < today) return [...earned, ...undoAfter(lines, person.lastDay)];
   const out = [...earned];
   const book = (): LedgerLine[] => [...lines, ...out.map((each, at) => ({ ...each, id: `due:${at}` }))];
   out.push(...yearEndLines(book(), terms, addDays(leaveYearOf(today, policy.yearStart).from, -1)));

@@ -148,6 +148,9 @@ export const leaveRequest = resource('leave_request', {
   },
 });
 
+/** The system’s reason while it ends what may not go on after somebody’s last day. */
+export const END_OF_SERVICE = 'end of employment';
+
 /** States in which a day of leave is one: it keeps the person away and its hours out of the balance. */
 export const KEPT_DAYS = ['pending', 'approved', 'taken'] as const;
 

@@ -17,7 +17,8 @@ import {
 } from './leave-facts.server.ts';
 import { closeYears } from './leave-forecast.model.ts';
 import { giveBack, hasBegun, isHrFor, linkTo, lock, post, span, takeBack } from './leave-post.server.ts';
-import { KEPT_DAYS, leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
+import { END_OF_SERVICE, KEPT_DAYS, leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
+import { checkLastDay } from './leave-rules.model.ts';
 import { amountOf, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
 
@@ -92,7 +93,13 @@ export const leaveRequestServed = hooksFor(leaveRequest, {
     },
     // A draft asks for the whole stretch again, whatever days of it were taken back.
     withdraw: async (acting) => ({ ...(await count(acting)), submittedAt: null }),
-    approve: async ({ actor }) => ({ decidedAt: now(), decidedBy: actor.subjectId }),
+    approve: async ({ actor, record, system }) => {
+      // The last day may have been set while the request waited.
+      const person = await personOf(fromDb(system('deciding a leave request')), record.employee);
+      const after = checkLastDay({ to: record.to, lastDay: person.lastDay });
+      if (after) throw invalid(after);
+      return { decidedAt: now(), decidedBy: actor.subjectId };
+    },
     reject: async ({ actor }) => ({ decidedAt: now(), decidedBy: actor.subjectId }),
     tie: async ({ record, system }) => checkTie(system('tying leave to a case'), record),
     untie: async () => ({ leaveCase: null }),
@@ -211,6 +218,8 @@ export const leaveDayServed = hooksFor(leaveDay, {
       await lock(db, record.employee, record.date);
       if (before?.status !== 'pending') await giveBack(db, request, [record], 'Day cancelled');
       if (!(await followDays(db, request.id))) return;
+      // A person who leaves is not back: their last day says it all.
+      if (actor.systemReason === END_OF_SERVICE) return;
       const notice = { kind: 'leave_day.cancelled', body: asPhrase(`${record.date}.`), link: linkTo(request) };
       if (actor.subjectId !== record.employee)
         notify(record.employee, { ...notice, severity: 'warning', title: phrase('A day of your leave was cancelled') });

@@ -1,7 +1,7 @@
 import type { Day } from '#engine/model/days.ts';
 import type { NewLine } from './leave-balance.model.ts';
 import type { LeaveDay } from './leave-days.model.ts';
-import { hundredths, type LedgerLine } from './leave-terms.model.ts';
+import { hundredths, type LedgerKind, type LedgerLine } from './leave-terms.model.ts';
 
 /** A day whose hours go back to the account. */
 export interface DayBack {
@@ -53,6 +53,20 @@ export function undoDays(lines: readonly LedgerLine[], days: readonly DayBack[],
     }
   }
   return out;
+}
+
+const BY_CLOCK: readonly LedgerKind[] = ['accrual', 'grant', 'expired', 'carry_in'];
+
+/**
+ * The reversals of what the clock posted for days after the last day of service: it was posted before that day was known.
+ * Nothing is earned after it and nothing lapses. Run again they are none.
+ */
+export function undoAfter(lines: readonly LedgerLine[], lastDay: Day): NewLine[] {
+  const undone = new Set(lines.flatMap((line) => (line.kind === 'reversal' ? [line.sourceId] : [])));
+  return lines
+    .filter((line) => line.from > lastDay && BY_CLOCK.includes(line.kind) && !undone.has(line.id))
+    .filter((line) => line.kind !== 'grant' || line.sourceId?.includes(':'))
+    .map((line) => back(line, -line.hours, 'After the last day'));
 }
 
 /** A day of leave as it is kept. */

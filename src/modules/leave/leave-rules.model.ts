@@ -33,6 +33,8 @@ export interface RequestFacts {
   /** The person's department and those above it. */
   readonly departments: readonly string[];
   readonly hiredOn: Day;
+  /** Last day of service, where it is known. */
+  readonly lastDay: Day | null;
   readonly today: Day;
   readonly requestId: string | null;
   readonly from: Day;
@@ -127,6 +129,16 @@ export function checkService(facts: RequestFacts): Refusal | null {
     };
   }
   return null;
+}
+
+/** Not after the last day of service. */
+export function checkLastDay({ to, lastDay }: Pick<RequestFacts, 'to' | 'lastDay'>): Refusal | null {
+  if (lastDay === null || to <= lastDay) return null;
+  return {
+    code: 'after_last_day',
+    field: 'to',
+    ...phrase('must be on or before {{lastDay}}, the last day of service', { lastDay }),
+  };
 }
 
 /** Ahead of time by the notice of the terms, in calendar days. Leave already begun is a matter of backdating instead. */
@@ -246,6 +258,7 @@ export function checkRequest(facts: RequestFacts): Refusal[] {
     checkWorkingDays,
     checkOverlap,
     checkService,
+    checkLastDay,
     checkNotice,
     checkBackdate,
     checkConsecutive,

@@ -4,7 +4,7 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
-import { leaveRequest } from '#modules/leave/leave-request.model.ts';
+import { END_OF_SERVICE, KEPT_DAYS, leaveDay, leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { addDays } from '#engine/model/days.ts';
 import { EMPLOYED, employee } from './employee.model.ts';
 import { employmentEvent } from './employment-event.model.ts';
@@ -89,12 +89,22 @@ const moved =
     await writeDown(system('employment history'), record, type, today, reason);
   };
 
-/** Ends what may not go on after the last day: leave to come, and the sign-in. */
-async function endAll(db: Db, record: Employee, lastDay: string): Promise<void> {
-  const coming = await db(leaveRequest).find({
-    where: { employee: record.id, status: ['draft', 'pending', 'approved'], to: { gt: lastDay } },
+/** Ends leave with the last day: later leave is cancelled, leave that lasts beyond it loses the days after it. */
+async function endLeave(db: Db, employeeId: string, lastDay: string): Promise<void> {
+  const beyond = await db(leaveRequest).all({
+    where: { employee: employeeId, status: ['draft', ...KEPT_DAYS], to: { gt: lastDay } },
   });
-  for (const request of coming) await db(leaveRequest).act(request.id, 'cancel');
+  for (const request of beyond) {
+    const days = await db(leaveDay).all({ where: { request: request.id, status: [...KEPT_DAYS] } });
+    const after = days.filter(({ date }) => date > lastDay);
+    if (after.length === days.length) await db(leaveRequest).act(request.id, 'cancel');
+    else for (const each of after) await db(leaveDay).act(each.id, 'cancel');
+  }
+}
+
+/** Ends what may not go on after the last day: leave, and the sign-in. */
+async function endAll(db: Db, record: Employee, lastDay: string): Promise<void> {
+  await endLeave(db, record.id, lastDay);
   for (const held of await db(membership).find({ where: { employee: record.id, status: 'active' } }))
     await db(membership).act(held.id, 'suspend');
 }
@@ -183,7 +193,7 @@ export const employeeServed = hooksFor(employee, {
     suspend: moved('suspension', 'Suspended'),
     terminate: async ({ record, today, system }) => {
       const { lastDay, terminationReason, terminationType } = record;
-      const db = system('end of employment');
+      const db = system(END_OF_SERVICE);
       await writeDown(db, record, 'termination', lastDay ?? today, terminationReason ?? 'Left', { terminationType });
       await endAll(db, record, lastDay ?? today);
     },
