@@ -13,7 +13,7 @@ import {
 } from './leave-facts.server.ts';
 import { undoAfter } from './leave-reversal.model.ts';
 import { type LedgerLine, sum } from './leave-terms.model.ts';
-import { hoursWorked } from './leave-worked.server.ts';
+import { hoursPaid } from './leave-worked.server.ts';
 import { leaveYearOf } from './leave-year.model.ts';
 
 /** Pay periods: the first day of any one, and their length. */
@@ -27,7 +27,7 @@ function periodEnd(day: Day): Day {
 
 /** Hours worked in whole pay periods after a day, each dated by the last day of its period. */
 async function workedSince(source: Source, person: Employee, after: Day, today: Day) {
-  const days = await hoursWorked(source, person, addDays(after, 1), addDays(today, -1));
+  const days = await hoursPaid(source, person, addDays(after, 1), addDays(today, -1));
   const periods = Map.groupBy(days, ({ date }) => periodEnd(date));
   // A period counts once it is over.
   return [...periods]
