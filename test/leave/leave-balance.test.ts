@@ -13,6 +13,7 @@ import {
 } from '#modules/leave/leave-balance.model.ts';
 import {
   availableFor,
+  backFor,
   closeYears,
   explain,
   forecast,
@@ -334,6 +335,67 @@ describe('a request over a day on which hours run out', () => {
       const pending = [{ from: '2027-01-11', to: '2027-01-13', hours: 24 }];
       expect(forecast(lines, pending, [], '2026-12-21', capped).available).toBe(36);
     });
+  });
+});
+
+describe('leave booked for a day that is past', () => {
+  const years = (carry: 'none' | 'capped', today = '2027-01-10') => ({
+    terms: { carry, carryMax: 40, carryExpireOn: '03-31', carryExpireDays: null },
+    yearStart: '01-01',
+    today,
+  });
+  const closed = (hours: number, carry: 'none' | 'capped') => {
+    const book = [line('grant', hours, '2026-01-01')];
+    return [...book, ...posted(yearEndLines(book, years(carry).terms, '2026-12-31'))];
+  };
+  const at = (lines: LedgerLine[], on: string, carry: 'none' | 'capped', today?: string) =>
+    forecast(lines, [], [], on, years(carry, today)).available;
+
+  test('in a closed year it is covered by what lapsed at its end, and by no more', () => {
+    expect(at(closed(16, 'none'), '2026-12-28', 'none')).toBe(16);
+    expect(at(closed(16, 'none'), '2026-12-31', 'none')).toBe(16);
+    expect(at(closed(16, 'none'), '2027-01-04', 'none')).toBe(0);
+    // The new year's grant is for the new year.
+    expect(at([...closed(16, 'none'), line('grant', 80, '2027-01-01')], '2026-12-28', 'none')).toBe(16);
+    expect(at(closed(60, 'capped'), '2026-12-28', 'capped')).toBe(60);
+  });
+  test('leave since then keeps the carried hours it used', () => {
+    const book = [...closed(60, 'capped'), line('taken', -30, '2027-01-05')];
+    expect(at(book, '2026-12-28', 'capped')).toBe(30);
+  });
+  test.each([
+    [8, 8],
+    [20, 20],
+    [30, 20],
+  ])('%i h booked late take back %i h of the 20 that lapsed', (taken, back) => {
+    const book = [...closed(60, 'capped'), line('taken', -taken, '2026-12-28')];
+    const lines = backFor(book, '2026-12-28', years('capped'));
+    expect(total(lines)).toBe(back);
+    const right = [...book, ...posted(lines)];
+    expect(lotsAfter(right, '2027-01-10').owed).toBe(0);
+    expect(balanceOn(right, '2027-01-10').ledger).toBe(Math.min(40, 60 - taken));
+    expect(backFor(right, '2026-12-28', years('capped'))).toEqual([]);
+    expect(yearEndLines(right, years('capped').terms, '2026-12-31')).toEqual([]);
+  });
+  test('nothing of it is owed where the year carries nothing over', () => {
+    const book = [...closed(60, 'none'), line('taken', -8, '2026-12-28')];
+    const right = [...book, ...posted(backFor(book, '2026-12-28', years('none')))];
+    expect([balanceOn(right, '2027-01-10').ledger, lotsAfter(right, '2027-01-10').owed]).toEqual([0, 0]);
+  });
+  test('hours that ran out within the year cover leave of before, to the last day itself', () => {
+    const book = [line('carry_in', 10, '2026-01-01', '2026-03-31'), line('grant', 8, '2026-01-01')];
+    const april = [...book, ...posted(expiriesDue(book, '2026-04-10'))];
+    expect(at(april, '2026-03-31', 'none', '2026-04-10')).toBe(18);
+    expect(at(april, '2026-04-01', 'none', '2026-04-10')).toBe(8);
+    const taken = [...april, line('taken', -8, '2026-03-30')];
+    const lines = backFor(taken, '2026-03-30', years('none', '2026-04-10'));
+    expect(lines).toMatchObject([{ kind: 'expired', hours: 8, from: '2026-04-01' }]);
+    const right = [...taken, ...posted(lines)];
+    expect([balanceOn(right, '2026-04-10').ledger, lotsAfter(right, '2026-04-10').owed]).toEqual([8, 0]);
+    expect(expiriesDue(right, '2026-12-31')).toEqual([]);
+    // Cancelled after all, they run out again.
+    const undone = [...right, ...posted(reversalLines(taken.slice(-1), 'Cancelled'))];
+    expect(total(expiriesDue(undone, '2026-12-31'))).toBe(-8);
   });
 });
 

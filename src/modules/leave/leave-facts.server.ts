@@ -245,7 +245,7 @@ export function forecastOf(
   on: Day,
 ): Forecast {
   const { lines, pending } = account;
-  const day = later(today, on);
-  const due = accrualEvents(accrualFacts(person, policy, terms, lines), today, horizonOf(lines, pending, day));
-  return forecast(lines, pending, due, day, yearEndsOf(policy, terms, today));
+  const horizon = horizonOf(lines, pending, later(today, on));
+  const due = accrualEvents(accrualFacts(person, policy, terms, lines), today, horizon);
+  return forecast(lines, pending, due, on, yearEndsOf(policy, terms, today));
 }

@@ -1,7 +1,15 @@
 import { translateAll } from '#engine/model/words.ts';
-import { addDays, type Day, later, type MonthDay } from '#engine/model/days.ts';
+import { addDays, type Day, earlier, later, type MonthDay } from '#engine/model/days.ts';
 import type { AccrualEvent } from './leave-accrual.model.ts';
-import { type Balance, type Claim, expiriesDue, lotsAfter, takenLines, yearEndLines } from './leave-balance.model.ts';
+import {
+  type Balance,
+  type Claim,
+  expiriesDue,
+  lotsAfter,
+  type NewLine,
+  takenLines,
+  yearEndLines,
+} from './leave-balance.model.ts';
 import { hundredths, type LeaveTerms, type LedgerKind, type LedgerLine, sum } from './leave-terms.model.ts';
 import { leaveYearOf } from './leave-year.model.ts';
 
@@ -24,11 +32,19 @@ export interface YearEnds {
   readonly today: Day;
 }
 
-/** The lines with each leave year closed that ends before a day; what is posted already is not added twice. */
-export function closeYears(lines: readonly LedgerLine[], through: Day, years: YearEnds | null): LedgerLine[] {
+/**
+ * The lines with each leave year closed that ends before a day, from that of `since` on; what is posted already is not
+ * added twice, and what was posted too much is taken back.
+ */
+export function closeYears(
+  lines: readonly LedgerLine[],
+  through: Day,
+  years: YearEnds | null,
+  since: Day = years?.today ?? through,
+): LedgerLine[] {
   const book = [...lines];
   if (years === null) return book;
-  let end = addDays(leaveYearOf(years.today, years.yearStart).from, -1);
+  let end = addDays(leaveYearOf(since, years.yearStart).from, -1);
   for (; end < through; end = leaveYearOf(addDays(end, 1), years.yearStart).to)
     for (const line of yearEndLines(book, years.terms, end)) book.push({ ...line, id: `year:${end}:${book.length}` });
   return book;
@@ -54,6 +70,7 @@ export function forecast(
       return { id: `claim:${at}`, kind: 'taken', hours: -claim.hours, from: claim.from, to: claim.to, sourceId: null };
     }),
   ];
+  if (years !== null && on < years.today) return looking(open, on, years);
   const book = closeYears(open, on, years);
   const lapsed = book.slice(open.length).filter(({ kind }) => kind === 'expired');
   const expired = expiriesDue(book, on);
@@ -67,6 +84,31 @@ export function forecast(
   };
 }
 
+/**
+ * The account on a day that is past: what leave can still be booked there. It is covered by what was there in that leave
+ * year, also by what lapsed at its end or ran out since, as long as nothing later needs it.
+ */
+function looking(open: readonly LedgerLine[], on: Day, years: YearEnds): Forecast {
+  const until = open.filter((line) => line.from <= on);
+  const settle = earlier(years.today, leaveYearOf(on, years.yearStart).to);
+  const credits = open.filter((line) => line.hours > 0 && line.from <= settle);
+  const most = sum(credits.map(({ hours }) => hours));
+  return {
+    on,
+    balance: sum(until.map(({ hours }) => hours)),
+    accrued: 0,
+    expired: 0,
+    available: takeable(open, on, most, years, settle),
+  };
+}
+
+/** The lines that take back what lapsed, where leave was booked for a day before it; to be posted with that leave. */
+export function backFor(lines: readonly LedgerLine[], since: Day, years: YearEnds): NewLine[] {
+  if (since >= years.today) return [];
+  const closed = closeYears(lines, years.today, years, since).slice(lines.length);
+  return [...closed, ...expiriesDue(lines, years.today)].filter(({ kind, hours }) => kind === 'expired' && hours > 0);
+}
+
 /** Credits that the ledger does not hold yet, as its lines. */
 function newOf(due: readonly AccrualEvent[], lines: readonly LedgerLine[]): LedgerLine[] {
   const posted = new Set(lines.flatMap((line) => (line.sourceId === null ? [] : [line.sourceId])));
@@ -75,15 +117,27 @@ function newOf(due: readonly AccrualEvent[], lines: readonly LedgerLine[]): Ledg
     .map(({ key, kind, hours, date }) => ({ id: key, kind, hours, from: date, to: null, sourceId: key }));
 }
 
+const BY_CLOCK: readonly LedgerKind[] = ['expired', 'carry_in'];
+const posting = (lines: readonly NewLine[]): LedgerLine[] => lines.map((line, at) => ({ ...line, id: `due:${at}` }));
+
 /** The most that can be taken on the day, to the hundredth, found by halving: taking more never uncovers less. */
-function takeable(open: readonly LedgerLine[], on: Day, balance: number, years: YearEnds | null): number {
-  const debits = open.filter((line) => line.hours < 0 && line.from > on && line.kind === 'taken');
-  const needs = [...new Set(debits.map((line) => line.from))];
+function takeable(
+  open: readonly LedgerLine[],
+  on: Day,
+  balance: number,
+  years: YearEnds | null,
+  settle: Day | null = null,
+): number {
+  const from = settle ?? on;
+  const debits = open.filter((line) => line.hours < 0 && line.from > from && !BY_CLOCK.includes(line.kind));
+  const needs = [...new Set([...debits.map((line) => line.from), ...(settle === null ? [] : [settle])])];
   if (needs.length === 0) return balance;
   const last = needs.reduce(later);
   const uncovered = (cents: number): number => {
     const trial: LedgerLine = { id: 'trial', kind: 'taken', hours: -cents / 100, from: on, to: on, sourceId: null };
-    const book = closeYears(cents === 0 ? open : [...open, trial], last, years);
+    const lines = cents === 0 ? open : [...open, trial];
+    const closed = closeYears(lines, last, years, settle === null ? undefined : on);
+    const book = settle === null ? closed : [...closed, ...posting(expiriesDue(closed, last))];
     return Math.max(...needs.map((day) => lotsAfter(book, day).owed));
   };
   const missing = uncovered(0);

@@ -15,7 +15,7 @@ import {
   policyOf,
   yearEndsOf,
 } from './leave-facts.server.ts';
-import { closeYears } from './leave-forecast.model.ts';
+import { backFor, closeYears } from './leave-forecast.model.ts';
 import { giveBack, hasBegun, isHrFor, linkTo, lock, post, span, takeBack } from './leave-post.server.ts';
 import { END_OF_SERVICE, KEPT_DAYS, leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
 import { checkLastDay } from './leave-rules.model.ts';
@@ -68,7 +68,10 @@ async function approve({ record, today, system, notify }: Acting): Promise<void>
     const policy = await policyOf(source, record.employee, record.from);
     const taken = days.map((each) => ({ date: each.date, hours: amountOf(type.unit, each) }));
     const years = policy && yearEndsOf(policy, termsOf(type), today);
-    await post(db, record, takenLines(taken, closeYears(lines, record.to, years), record.id, policy?.yearStart));
+    const posted = takenLines(taken, closeYears(lines, record.to, years), record.id, policy?.yearStart);
+    await post(db, record, posted);
+    const after = [...lines, ...posted.map((line, at) => ({ ...line, id: `taken:${at}` }))];
+    if (years) await post(db, record, backFor(after, record.from, years));
   }
   notify(record.employee, {
     kind: 'leave_request.approved',
