@@ -50,6 +50,18 @@ export async function daysAway(source: Source, people: readonly Employee[], from
   return rows.filter(keepsAway);
 }
 
+/** Days of leave of some people between two days that were taken back one by one. */
+export async function daysBack(
+  source: Source,
+  people: readonly Employee[],
+  from: Day,
+  to: Day,
+): Promise<readonly { readonly date: Day; readonly request?: string }[]> {
+  if (people.length === 0) return [];
+  const employees = people.map(({ id }) => id);
+  return source.find(leaveDay, { employee: employees, status: 'cancelled', date: { gte: from, lte: to } });
+}
+
 /** Everybody who has the same manager, the person included; alone without one. */
 export async function teamOf(source: Source, person: Employee): Promise<Employee[]> {
   if (!person.manager) return [person];
