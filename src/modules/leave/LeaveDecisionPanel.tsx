@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '#access/roles.model.ts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useAnswer, useRefresh } from '#engine/web/answers.ts';
@@ -94,7 +95,7 @@ function Decision({ decision, position, onDecided }: DecisionProps) {
   if (request.can.includes('reject')) actions.push({ label: t('Decline'), onClick: () => setAsking(true) });
   const href = hrefOf('leave_request', request.id);
   if (actions.length === 0 && href) actions.push({ label: t('Open the request'), href });
-  const waits = request.status === 'pending' && request.can.includes('approve');
+  const waits = request.status === 'pending' && request.can.includes('approve') && decision.isYours;
   return (
     <DecisionPanel
       title={employee.name}
@@ -128,8 +129,12 @@ function Decision({ decision, position, onDecided }: DecisionProps) {
   );
 }
 
+const roleNames: Readonly<Record<string, string>> = ROLE_LABELS;
+const approverWords = (who: NonNullable<LeaveDecision['waitsFor']>): string =>
+  'name' in who ? who.name : (roleNames[who.role] ?? who.role);
+
 function items(
-  { request, type, available, after, drawsOnBalance, cover }: LeaveDecision,
+  { request, type, available, after, drawsOnBalance, cover, waitsFor, isYours }: LeaveDecision,
   href: string | undefined,
 ): KeyValueItem[] {
   const hours =
@@ -149,6 +154,7 @@ function items(
       ? [{ key: 'after', label: t('Balance after'), value: amountWords(after, type.unit) }]
       : []),
     ...(request.submittedAt ? [{ key: 'sent', label: t('Requested'), value: showInstant(request.submittedAt) }] : []),
+    ...(waitsFor && !isYours ? [{ key: 'waits', label: t('Waiting for'), value: approverWords(waitsFor) }] : []),
     ...(cover ? [{ key: 'cover', label: t('Covered by'), value: cover.name }] : []),
     { key: 'note', label: t('Note'), value: request.reason },
   ];

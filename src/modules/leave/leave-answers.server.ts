@@ -1,7 +1,9 @@
 /** What a request would cost, what the accounts hold, and what an approver must see; all read as the person who asks. */
+import { approvalStep } from '#engine/model/engine-nouns.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Asking } from '#engine/server/answers.ts';
-import type { Actor } from '#engine/server/grants.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { type Day } from '#engine/model/days.ts';
 import { department } from '#modules/people/department.model.ts';
@@ -149,6 +151,23 @@ export async function balances({ engine, actor, asked }: Asking<typeof leaveBala
   return { employee: personMark(person), on, leaveYear, policy: policy?.assignment.policy ?? null, balances: list };
 }
 
+/** Whom a request waits for. Read as the organization: the step itself is read by nobody but whom it waits for. */
+async function waitsFor(engine: Engine, actor: Actor, request: LeaveRequest): Promise<LeaveDecision['waitsFor']> {
+  if (request.status !== 'pending') return null;
+  const source = fromReader(engine, asSystem(actor, 'whom a leave request waits for'));
+  const [step] = await source.find(approvalStep(employee.name), { record: request.id, status: 'pending' });
+  const [boss] = step?.approver ? await source.find(employee, { id: step.approver }) : [];
+  return boss ? personMark(boss) : step?.approverRole ? { role: step.approverRole } : null;
+}
+
+/** Whether a request waits for this reader. Of those who may decide only HR may decide what waits for somebody else. */
+const isYours = (actor: Actor, who: LeaveDecision['waitsFor']): boolean =>
+  who === null || !actor.roles.some((role) => HR.includes(role))
+    ? true
+    : 'name' in who
+      ? who.id === actor.subjectId
+      : actor.roles.some((role) => role === who.role);
+
 const wishOf = (request: LeaveRequest): Wish => ({ ...request, document: request.document ?? null });
 
 /** Whether this reader sees the person's account: their assignment is read by the same people. */
@@ -176,6 +195,7 @@ export async function decision({ engine, actor, asked }: Asking<typeof leaveDeci
     source.find(department, { id: person.department }),
     request.cover ? source.find(employee, { id: request.cover }) : Promise.resolve([]),
   ]);
+  const waits = await waitsFor(engine, actor, request);
   const available = good?.onFirstDay?.available ?? null;
   const decided = request.status !== 'draft' && request.status !== 'pending';
   const { id, version, status, from, to, hours, reason, submittedAt } = request;
@@ -202,5 +222,7 @@ export async function decision({ engine, actor, asked }: Asking<typeof leaveDeci
     problems: decided || !found ? [] : 'policy' in found ? found.problems : [found],
     ledger: own ? explain(balanceOn(own.lines, todayOf(actor), own.pending)) : null,
     cover: cover ? personMark(cover) : null,
+    waitsFor: waits,
+    isYours: isYours(actor, waits),
   };
 }

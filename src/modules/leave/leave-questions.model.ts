@@ -256,6 +256,10 @@ export const leaveDecision = query('leave_decision', {
     /** Null where the account is not for this reader. */
     ledger: orNull(list(ledgerLine)),
     cover: orNull(personMark),
+    /** Who decides it now: a person, or a role; null once it is decided or where it was not sent. */
+    waitsFor: orNull(oneOf([personMark, object({ role: text() })])),
+    /** Whether that is the reader; HR may decide what waits for somebody else. */
+    isYours: yesNo(),
   }),
   staleWith: ['leave_request', 'leave_day', 'leave_ledger_entry'],
 });
