@@ -8,7 +8,7 @@ import { END_OF_SERVICE, KEPT_DAYS, leaveDay, leaveRequest } from '#modules/leav
 import { addDays } from '#engine/model/days.ts';
 import { EMPLOYED, employee } from './employee.model.ts';
 import { employmentEvent } from './employment-event.model.ts';
-import { JOB_FIELDS, jobChanges, jobEventType, PLANNED } from './job-changes.server.ts';
+import { cancelPlanned, JOB_FIELDS, jobChanges, jobEventType, PLANNED } from './job-changes.server.ts';
 import { location } from './location.model.ts';
 import { reportingLoop, reportingLoopMessage } from './people-checks.model.ts';
 import { position } from './position.model.ts';
@@ -102,9 +102,10 @@ async function endLeave(db: Db, employeeId: string, lastDay: string): Promise<vo
   }
 }
 
-/** Ends what may not go on after the last day: leave, and the sign-in. */
+/** Ends what may not go on after the last day: leave, planned changes of the job, and the sign-in. */
 async function endAll(db: Db, record: Employee, lastDay: string): Promise<void> {
   await endLeave(db, record.id, lastDay);
+  await cancelPlanned(db, record.id);
   for (const held of await db(membership).find({ where: { employee: record.id, status: 'active' } }))
     await db(membership).act(held.id, 'suspend');
 }
@@ -188,6 +189,7 @@ export const employeeServed = hooksFor(employee, {
       const changes = await jobChanges(db, before, record);
       await writeDown(db, record, jobEventType(before, record), today, 'Changed in the record', { changes });
     },
+    rescind: async ({ record, system }) => cancelPlanned(system('offer rescinded'), record.id),
     startLeave: moved('leave_start', 'Leave of absence'),
     endLeave: moved('leave_end', 'Returned'),
     suspend: moved('suspension', 'Suspended'),
