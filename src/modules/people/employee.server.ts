@@ -89,6 +89,12 @@ const moved =
     await writeDown(system('employment history'), record, type, today, reason);
   };
 
+/** Opens the sign-in again that ended with the last day. */
+async function openAccess(db: Db, employeeId: string): Promise<void> {
+  for (const held of await db(membership).find({ where: { employee: employeeId, status: 'suspended' } }))
+    await db(membership).act(held.id, 'resume');
+}
+
 /** Ends leave with the last day: later leave is cancelled, leave that lasts beyond it loses the days after it. */
 async function endLeave(db: Db, employeeId: string, lastDay: string): Promise<void> {
   const beyond = await db(leaveRequest).all({
@@ -154,7 +160,7 @@ export const employeeServed = hooksFor(employee, {
           ),
         });
     },
-    rehire: async ({ record, before, today, system }) => {
+    rehire: async ({ record, before, today, system, transitionTo }) => {
       const hireDate = record.rehiredOn ?? today;
       if (hireDate > addDays(today, AHEAD_DAYS))
         throw invalid({
@@ -167,6 +173,7 @@ export const employeeServed = hooksFor(employee, {
           ...phrase('must be after the last day {{lastDay}}', { lastDay: before.lastDay }),
         });
       await checkPlace(system('checking a rehire'), record, null);
+      if (hireDate > today) transitionTo('pre_hire');
       return {
         hireDate,
         originalHireDate: before?.originalHireDate ?? before?.hireDate ?? null,
@@ -190,6 +197,10 @@ export const employeeServed = hooksFor(employee, {
       await writeDown(db, record, jobEventType(before, record), today, 'Changed in the record', { changes });
     },
     rescind: async ({ record, system }) => cancelPlanned(system('offer rescinded'), record.id),
+    // A person who was here before signs in again from the first day on.
+    activate: async ({ record, system }) => {
+      if (record.rehiredOn !== null) await openAccess(system('rehire'), record.id);
+    },
     startLeave: moved('leave_start', 'Leave of absence'),
     endLeave: moved('leave_end', 'Returned'),
     suspend: moved('suspension', 'Suspended'),
@@ -202,8 +213,7 @@ export const employeeServed = hooksFor(employee, {
     rehire: async ({ record, system }) => {
       const db = system('rehire');
       await writeDown(db, record, 'rehire', record.hireDate, 'Rehired');
-      for (const held of await db(membership).find({ where: { employee: record.id, status: 'suspended' } }))
-        await db(membership).act(held.id, 'resume');
+      if (record.status === 'active') await openAccess(db, record.id);
     },
   },
 });
