@@ -7,6 +7,7 @@ import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { employmentEvent } from '#modules/people/employment-event.model.ts';
 import { payRate } from '#modules/people/pay-rate.model.ts';
+import { workSchedule } from '#modules/people/work-schedule.model.ts';
 import { position } from '#modules/people/position.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { type Office, openOffice } from '../leave/office.ts';
@@ -152,6 +153,17 @@ describe('changes', () => {
       await refusal(o.act(o.lead, bankAccount, 'create', { input: { ...input, split: 'amount', value: 10 } })),
     ).toContain('PERMISSION_DENIED');
   });
+});
+
+test('weekly hours that contradict the schedule are refused with the way out', async () => {
+  const schedule = (
+    await o.act(o.hr, workSchedule, 'create', { input: { name: 'Short week', monday: 8, tuesday: 8, wednesday: 4 } })
+  ).id;
+  expect(await refusal(hire({ schedule }))).toBe(
+    'VALIDATION_ERROR | weeklyHours: must be 20 for the schedule Short week, or 20 divided by the FTE',
+  );
+  expect(await hire({ schedule, weeklyHours: 20 })).toMatchObject({ status: 'pre_hire' });
+  expect(await hire({ schedule, fte: 0.5 })).toMatchObject({ status: 'pre_hire' });
 });
 
 describe('leaving', () => {

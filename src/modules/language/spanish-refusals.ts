@@ -146,6 +146,8 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
   '{{name}} allows {{most}} per event, {{asked}} requested': '{{name}}: {{most}} por suceso, se piden {{asked}}',
   'Not enough balance: {{asked}} requested, {{available}} available':
     'Saldo insuficiente: se piden {{asked}}, hay {{available}} disponibles',
+  'must be {{hours}} for the schedule {{name}}, or {{hours}} divided by the FTE':
+    'debe ser {{hours}} para el horario {{name}}, o {{hours}} dividido por la jornada',
   'must be a current employee; rehire this person first': 'debe trabajar aquí; vuelva a contratar antes a esta persona',
   'cannot be changed once anyone has a balance; create another leave type':
     'no se puede cambiar cuando alguien tiene saldo; cree otro tipo de permiso',

@@ -1,4 +1,5 @@
 import { type Day, eachDay, weekdayOf } from '#engine/model/days.ts';
+import { weekAgrees } from '#modules/people/people-checks.model.ts';
 import type { Holiday } from '#modules/people/holidays.model.ts';
 import { hoursText, hundredths, type LeavePart, type LeaveTerms, type Refusal } from './leave-terms.model.ts';
 
@@ -58,6 +59,15 @@ export const NO_WORKING_DAY: Refusal = {
   field: 'from',
   message: 'All selected days are holidays or days off',
 };
+
+/**
+ * The week of a named schedule for a person: the full-time week is scaled to their share, their own week is taken as it
+ * is, and so is one that contradicts their weekly hours. The hours follow the schedule.
+ */
+export function namedWeek(pattern: WeekPattern, weeklyHours: number, fte: number): WorkSchedule {
+  const hours = pattern.reduce((total, day) => total + day, 0);
+  return weekAgrees(hours, weeklyHours, fte) === 'full' ? { weeklyHours, fte, pattern } : { pattern };
+}
 
 /**
  * Minutes of work for Monday to Sunday. Whole minutes whose sum is the week exactly: remainders move on to the next day,

@@ -12,7 +12,13 @@ import type { Holiday } from '#modules/people/holidays.model.ts';
 import { workSchedule } from '#modules/people/work-schedule.model.ts';
 import { type AccrualFacts, accrualEvents } from './leave-accrual.model.ts';
 import type { Claim } from './leave-balance.model.ts';
-import { leaveDays, type LeaveDaysFacts, type LeaveDaysResult, type WorkSchedule } from './leave-days.model.ts';
+import {
+  leaveDays,
+  namedWeek,
+  type LeaveDaysFacts,
+  type LeaveDaysResult,
+  type WorkSchedule,
+} from './leave-days.model.ts';
 import { availableFor, forecast, type Forecast, horizonOf, type YearEnds } from './leave-forecast.model.ts';
 import { leaveLedgerEntry, lineOf } from './leave-ledger.model.ts';
 import { leaveAssignment, leavePolicy, leavePolicyLine } from './leave-policy.model.ts';
@@ -70,7 +76,7 @@ export async function scheduleOf(source: Source, person: Employee): Promise<Work
   const { weeklyHours, fte } = person;
   const [week] = person.schedule ? await source.find(workSchedule, { id: person.schedule }) : [];
   if (!week) return { weeklyHours, fte };
-  return { weeklyHours, fte, pattern: patternOf(week) };
+  return namedWeek(patternOf(week), weeklyHours, fte);
 }
 
 /** Monday to Sunday of a named week. */

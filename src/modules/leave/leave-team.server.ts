@@ -6,7 +6,7 @@ import { type Day, eachDay } from '#engine/model/days.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { workSchedule } from '#modules/people/work-schedule.model.ts';
-import { scheduledMinutes, type WorkSchedule } from './leave-days.model.ts';
+import { namedWeek, scheduledMinutes, type WorkSchedule } from './leave-days.model.ts';
 import { type Employee, fromReader, type LeaveType, patternOf, type Source } from './leave-facts.server.ts';
 import { KEPT_DAYS, leaveDay } from './leave-request.model.ts';
 import { leaveType } from './leave-type.model.ts';
@@ -77,7 +77,7 @@ export async function weeksOf(source: Source, people: readonly Employee[]): Prom
       const { fte, weeklyHours, schedule } = person as Partial<Employee>;
       if (fte === undefined || weeklyHours === undefined) return [person.id, null];
       const pattern = schedule ? named.get(schedule) : undefined;
-      return [person.id, pattern ? { fte, weeklyHours, pattern } : { fte, weeklyHours }];
+      return [person.id, pattern ? namedWeek(pattern, weeklyHours, fte) : { fte, weeklyHours }];
     }),
   );
 }

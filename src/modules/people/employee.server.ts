@@ -10,8 +10,9 @@ import { EMPLOYED, employee } from './employee.model.ts';
 import { employmentEvent } from './employment-event.model.ts';
 import { cancelPlanned, JOB_FIELDS, jobChanges, jobEventType, PLANNED } from './job-changes.server.ts';
 import { location } from './location.model.ts';
-import { reportingLoop, reportingLoopMessage } from './people-checks.model.ts';
+import { reportingLoop, reportingLoopMessage, weekAgrees } from './people-checks.model.ts';
 import { position } from './position.model.ts';
+import { workSchedule } from './work-schedule.model.ts';
 import type { EmploymentEventType } from './work-categories.model.ts';
 
 type Employee = RecordOf<typeof employee>;
@@ -46,6 +47,24 @@ async function checkPlace(db: Db, record: Employee, before: Employee | null): Pr
       field: 'position',
       ...phrase('Position is full ({{taken}} of {{limit}})', { taken: limit, limit }),
     });
+}
+
+/** Refuses weekly hours that contradict the named week: leave and pay would count other hours than are worked. */
+async function checkWeek(db: Db, record: Employee, before: Employee | null): Promise<void> {
+  const { schedule, weeklyHours, fte } = record;
+  if (schedule === null) return;
+  if (before && schedule === before.schedule && weeklyHours === before.weeklyHours && fte === before.fte) return;
+  const week = await db(workSchedule).get(schedule);
+  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = week;
+  const hours = monday + tuesday + wednesday + thursday + friday + saturday + sunday;
+  if (weekAgrees(hours, weeklyHours, fte) !== 'neither') return;
+  throw invalid({
+    field: 'weeklyHours',
+    ...phrase('must be {{hours}} for the schedule {{name}}, or {{hours}} divided by the FTE', {
+      hours,
+      name: week.name,
+    }),
+  });
 }
 
 async function checkManager(db: Db, record: Employee): Promise<void> {
@@ -122,6 +141,7 @@ export const employeeServed = hooksFor(employee, {
       checkHireDate(record.hireDate, today);
       const db = system('hiring');
       await checkPlace(db, record, null);
+      await checkWeek(db, record, null);
       return {
         employeeNumber: record.employeeNumber ?? (await nextNumber(db)),
         probationEnd: record.probationEnd ?? addDays(record.hireDate, PROBATION_DAYS),
@@ -129,7 +149,9 @@ export const employeeServed = hooksFor(employee, {
     },
     edit: async ({ record, before, today, system }) => {
       if (record.hireDate !== before?.hireDate) checkHireDate(record.hireDate, today);
-      await checkPlace(system('checking a job change'), record, before);
+      const db = system('checking a job change');
+      await checkPlace(db, record, before);
+      await checkWeek(db, record, before);
     },
     activate: async ({ record, today }) => {
       if (record.hireDate > today)
