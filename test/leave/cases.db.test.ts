@@ -4,7 +4,9 @@ import type { Actor } from '#engine/server/grants.ts';
 import { leaveCase } from '#modules/leave/leave-case.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';
-import { addDays } from '#engine/model/days.ts';
+import { leaveCaseState } from '#modules/leave/leave-questions.model.ts';
+import { addDays, weekdayOf } from '#engine/model/days.ts';
+import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { refusal } from '../people/demo.ts';
 import { type Office, openOffice } from './office.ts';
@@ -105,4 +107,32 @@ test('a request draws on the case as far as it reaches, of the same person and w
   );
   await o.act(o.hr, leaveCase, 'deny', { id: mine.id, input: { decisionNote: 'Not enough service' } });
   expect(await refusal(tie(o.hr, more, mine.id))).toContain('is denied');
+});
+
+test('hours on the job: no holidays, no leave; a holiday in a whole week of leave draws on the case', async () => {
+  const who = o.otherLead;
+  const [calendar] = await o.list(o.hr, holidayCalendar);
+  const past = Array.from({ length: 10 }, (_, n) => addDays(o.today, -7 * (n + 1) - 1)).map((date) =>
+    [6, 7].includes(weekdayOf(date)) ? addDays(date, -2) : date,
+  );
+  const open0 = await open(who);
+  const worked = async () => {
+    const { tests } = await o.answer(o.hr, leaveCaseState, { caseId: open0.id });
+    return Number.parseFloat((tests[1]?.found ?? '').replace(',', ''));
+  };
+  const before = await worked();
+  for (const [n, date] of past.entries())
+    await o.act(o.hr, holiday, 'create', { input: { calendar: calendar?.id, date, name: `Day ${n}` } });
+  expect(await worked()).toBe(before - 80);
+
+  // The week of the fixture's holiday, its Wednesday.
+  const request = await sent(who, o.monday, addDays(o.monday, 4));
+  await tie(o.hr, request, open0.id);
+  const state = await o.answer(o.hr, leaveCaseState, { caseId: open0.id });
+  expect(state.account).toMatchObject({ entitled: 480 });
+  const on = await open(who, { from: addDays(o.monday, 4) });
+  expect((await o.answer(o.hr, leaveCaseState, { caseId: on.id })).account).toMatchObject({ used: 40, left: 440 });
+  await o.act(o.system, leaveCase, 'edit', { id: open0.id, input: { entitledHours: 47 } });
+  const more = await sent(who, addDays(o.monday, 7), addDays(o.monday, 7));
+  expect(await refusal(tie(o.hr, more, open0.id))).toContain('has 7 h left');
 });

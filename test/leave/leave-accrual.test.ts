@@ -9,6 +9,7 @@ import {
   type AccrualFacts,
   type AccrualTerms,
 } from '#modules/leave/leave-accrual.model.ts';
+import { FMLA } from '#modules/leave/leave-seed-types.model.ts';
 import { sum } from '#modules/leave/leave-terms.model.ts';
 
 const terms = (over: Partial<AccrualTerms> = {}): AccrualTerms => ({
@@ -220,5 +221,76 @@ describe('the same facts, the same credits', () => {
     const dates = accrualEvents(facts('2000-01-01'), '2000-01-01', '2029-12-31').map((e) => e.date);
     expect(dates).toHaveLength(360);
     expect(dates.every((day) => day === endOfMonth(day))).toBe(true);
+  });
+});
+
+describe('an entitlement by length of service arrives on its day', () => {
+  const load = (tiers: AccrualTerms['tiers'], more: Partial<AccrualTerms> = {}) =>
+    ({ accrual: 'front_load', creditOn: 'first', tiers, ...more }) as const;
+
+  test('FMLA: hired on June 2, 480 h a year later to the day, then with each leave year', () => {
+    const fmla = { terms: FMLA, hiredOn: '2025-06-02' };
+    expect(dated(fmla, '2025-06-02', '2026-06-01')).toEqual([]);
+    expect(dated(fmla, '2025-06-02', '2027-12-31')).toEqual([
+      ['2026-06-02', 480],
+      ['2027-01-01', 480],
+    ]);
+  });
+  test.each([
+    ['on the first day of the leave year: once', '2025-01-01', [['2026-01-01', 480]]],
+    ['on its last day', '2025-12-31', [['2026-12-31', 480]]],
+    [
+      'after a leap day',
+      '2024-02-29',
+      [
+        ['2025-02-28', 480],
+        ['2026-01-01', 480],
+      ],
+    ],
+  ])('%s', (_, hiredOn, credits) => expect(dated({ terms: FMLA, hiredOn }, hiredOn, '2026-12-31')).toEqual(credits));
+  test('a higher tier adds what it raises the year by; two in one year both count', () => {
+    const tiers = [
+      { fromMonths: 0, annual: 80 },
+      { fromMonths: 24, annual: 120 },
+      { fromMonths: 30, annual: 160 },
+    ];
+    expect(dated(facts('2024-03-04', load(tiers)), '2026-01-01', '2027-01-01')).toEqual([
+      ['2026-01-01', 80],
+      ['2026-03-04', 40],
+      ['2026-09-04', 40],
+      ['2027-01-01', 160],
+    ]);
+    expect(dated(facts('2024-03-04', load(tiers), { fte: 0.5 }), '2026-01-02', '2026-12-31')).toEqual([
+      ['2026-03-04', 20],
+      ['2026-09-04', 20],
+    ]);
+  });
+  test('the year of hire stays a share of the year, a tier of six months included', () => {
+    const six = [{ fromMonths: 6, annual: 40 }];
+    expect(dated(facts('2026-04-01', load(six)), '2026-01-01', '2027-01-01')).toEqual([
+      ['2026-10-01', 30.14],
+      ['2027-01-01', 40],
+    ]);
+    expect(
+      dated(facts('2026-04-01', load(six, { accrual: 'yearly', creditOn: 'hire_day' })), '2026-01-01', '2027-03-31'),
+    ).toEqual([['2026-10-01', 40]]);
+  });
+  test('not after the last day, not above the cap, and posted once', () => {
+    expect(dated({ terms: FMLA, hiredOn: '2025-06-02', lastDay: '2026-06-01' }, '2025-06-02', '2026-12-31')).toEqual(
+      [],
+    );
+    const capped = load(
+      [
+        { fromMonths: 0, annual: 80 },
+        { fromMonths: 24, annual: 120 },
+      ],
+      { cap: 100 },
+    );
+    const movements = [{ date: '2026-02-02', hours: -20 }];
+    expect(dated(facts('2024-03-04', capped, { movements }), '2026-01-02', '2026-12-31')).toEqual([['2026-03-04', 20]]);
+    const all = accrualEvents({ terms: FMLA, hiredOn: '2025-06-02' }, '2025-06-02', '2027-12-31');
+    const posted = new Set(all.map(({ key }) => key));
+    expect(posted.size).toBe(2);
+    expect(accrualsToPost({ terms: FMLA, hiredOn: '2025-06-02' }, '2025-06-02', '2027-12-31', posted)).toEqual([]);
   });
 });

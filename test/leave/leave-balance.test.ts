@@ -11,7 +11,15 @@ import {
   takenLines,
   yearEndLines,
 } from '#modules/leave/leave-balance.model.ts';
-import { explain, forecast, horizonOf, withinLimit } from '#modules/leave/leave-forecast.model.ts';
+import {
+  availableFor,
+  backFor,
+  closeYears,
+  explain,
+  forecast,
+  horizonOf,
+  withinLimit,
+} from '#modules/leave/leave-forecast.model.ts';
 import { type LedgerKind, type LedgerLine, sum } from '#modules/leave/leave-terms.model.ts';
 
 let n = 0;
@@ -216,6 +224,178 @@ describe('balance and forecast', () => {
       ['Taken', -8, 72],
     ]);
     expect(rows.at(-1)?.running).toBe(balance.ledger);
+  });
+});
+
+describe('a request over a day on which hours run out', () => {
+  const years = {
+    terms: { carry: 'all' as const, carryMax: null, carryExpireOn: null, carryExpireDays: null },
+    yearStart: '01-01',
+    today: '2026-11-25',
+  };
+  const days = (...dates: string[]) => dates.map((date) => ({ date, hours: 8 }));
+  const december = (first: number, last: number) =>
+    days(
+      ...Array.from({ length: last - first + 1 }, (_, at) => `2026-12-${String(first + at).padStart(2, '0')}`).filter(
+        (date) => ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()),
+      ),
+    );
+  const two = () => ({
+    lines: [line('adjust', 40, '2026-11-01', '2026-12-04'), line('adjust', 24, '2026-11-01')],
+    pending: [],
+  });
+
+  test('40 h that end on Dec 4 and 24 h cover 40 of the 56 h of Dec 3 to 11', () =>
+    expect(availableFor(december(3, 11), two(), [], years)).toBe(40));
+  test.each([
+    ['ends on the last day itself: one stretch, as forecast', 1, 4, null],
+    ['one day too long for what is left then', 3, 10, 40],
+    ['just covered', 3, 9, 40],
+    ['covered with a day to spare', 3, 8, 40],
+    ['begins the day after', 7, 9, null],
+  ] as const)('%s', (_, first, last, available) =>
+    expect(availableFor(december(first, last), two(), [], years)).toBe(available),
+  );
+  test('half a day on either side', () => {
+    const halves = [
+      { date: '2026-12-04', hours: 4 },
+      { date: '2026-12-07', hours: 4 },
+    ];
+    expect(availableFor(halves, two(), [], years)).toBe(28);
+    const little = { lines: [line('adjust', 40, '2026-11-01', '2026-12-04')], pending: [] };
+    expect(availableFor(halves, little, [], years)).toBe(4);
+  });
+  test('leave that is booked after it keeps its hours', () => {
+    const { lines } = two();
+    const pending = [{ from: '2026-12-21', to: '2026-12-22', hours: 16 }];
+    expect(availableFor(december(3, 11), { lines, pending }, [], years)).toBe(24);
+  });
+  test('what is owed already stays owed', () => {
+    const owed = {
+      lines: [line('adjust', -8, '2026-11-01'), line('adjust', 8, '2026-11-02', '2026-12-04')],
+      pending: [],
+    };
+    expect(availableFor(december(4, 7), owed, [], years)).toBeNull();
+    const short = { lines: [...owed.lines, line('adjust', 8, '2026-11-03', '2026-12-04')], pending: [] };
+    expect(availableFor(december(4, 7), short, [], years)).toBe(8);
+  });
+
+  describe('and over the end of a leave year', () => {
+    const lapsing = { ...years, terms: { ...years.terms, carry: 'none' as const } };
+    const turn = days('2026-12-30', '2026-12-31', '2027-01-04', '2027-01-05');
+    const grant = (hours: number) => [
+      {
+        key: 'P:2027-01-01',
+        date: '2027-01-01',
+        kind: 'grant' as const,
+        hours,
+        from: '2027-01-01',
+        to: '2027-12-31',
+        share: 1,
+        lost: 0,
+      },
+    ];
+    const left = (hours: number) => ({ lines: [line('grant', hours, '2026-01-01')], pending: [] });
+    test('what lapses with the year covers none of the new one', () =>
+      expect(availableFor(turn, left(80), [], lapsing)).toBe(16));
+    test('the new year’s grant covers its own days', () => {
+      expect(availableFor(turn, left(16), grant(16), lapsing)).toBe(32);
+      expect(availableFor(turn, left(16), grant(8), lapsing)).toBe(24);
+      expect(availableFor(days('2026-12-31', '2027-01-01'), left(8), grant(8), lapsing)).toBe(16);
+    });
+    test('hours carried over with a last day count until that day', () => {
+      const carried = {
+        ...years,
+        terms: { ...years.terms, carry: 'capped' as const, carryMax: 8, carryExpireOn: '01-04' },
+      };
+      expect(availableFor(turn, left(80), [], carried)).toBe(24);
+      expect(
+        takenLines(turn, closeYears(left(80).lines, '2027-01-05', carried), 'r').map((l) => [l.from, l.hours]),
+      ).toEqual([
+        ['2026-12-30', -16],
+        ['2027-01-04', -8],
+        ['2027-01-05', -8],
+      ]);
+    });
+    test('a forecast in the new year has what was carried, not what lapsed', () => {
+      const { lines } = left(60);
+      expect(forecast(lines, [], [], '2026-12-31', lapsing).available).toBe(60);
+      expect(forecast(lines, [], [], '2027-01-01', lapsing)).toMatchObject({ available: 0, expired: 60 });
+      expect(forecast(lines, [], grant(16), '2027-01-04', lapsing)).toMatchObject({ available: 16, accrued: 16 });
+      expect(
+        forecast(lines, [], [], '2027-01-04', {
+          ...lapsing,
+          terms: { ...lapsing.terms, carry: 'capped', carryMax: 40 },
+        }).available,
+      ).toBe(40);
+    });
+    test('leave booked in the new year keeps what is carried for it, and no more', () => {
+      const { lines } = left(60);
+      const capped = { ...lapsing, terms: { ...lapsing.terms, carry: 'capped' as const, carryMax: 40 } };
+      const pending = [{ from: '2027-01-11', to: '2027-01-13', hours: 24 }];
+      expect(forecast(lines, pending, [], '2026-12-21', capped).available).toBe(36);
+    });
+  });
+});
+
+describe('leave booked for a day that is past', () => {
+  const years = (carry: 'none' | 'capped', today = '2027-01-10') => ({
+    terms: { carry, carryMax: 40, carryExpireOn: '03-31', carryExpireDays: null },
+    yearStart: '01-01',
+    today,
+  });
+  const closed = (hours: number, carry: 'none' | 'capped') => {
+    const book = [line('grant', hours, '2026-01-01')];
+    return [...book, ...posted(yearEndLines(book, years(carry).terms, '2026-12-31'))];
+  };
+  const at = (lines: LedgerLine[], on: string, carry: 'none' | 'capped', today?: string) =>
+    forecast(lines, [], [], on, years(carry, today)).available;
+
+  test('in a closed year it is covered by what lapsed at its end, and by no more', () => {
+    expect(at(closed(16, 'none'), '2026-12-28', 'none')).toBe(16);
+    expect(at(closed(16, 'none'), '2026-12-31', 'none')).toBe(16);
+    expect(at(closed(16, 'none'), '2027-01-04', 'none')).toBe(0);
+    // The new year's grant is for the new year.
+    expect(at([...closed(16, 'none'), line('grant', 80, '2027-01-01')], '2026-12-28', 'none')).toBe(16);
+    expect(at(closed(60, 'capped'), '2026-12-28', 'capped')).toBe(60);
+  });
+  test('leave since then keeps the carried hours it used', () => {
+    const book = [...closed(60, 'capped'), line('taken', -30, '2027-01-05')];
+    expect(at(book, '2026-12-28', 'capped')).toBe(30);
+  });
+  test.each([
+    [8, 8],
+    [20, 20],
+    [30, 20],
+  ])('%i h booked late take back %i h of the 20 that lapsed', (taken, back) => {
+    const book = [...closed(60, 'capped'), line('taken', -taken, '2026-12-28')];
+    const lines = backFor(book, '2026-12-28', years('capped'));
+    expect(total(lines)).toBe(back);
+    const right = [...book, ...posted(lines)];
+    expect(lotsAfter(right, '2027-01-10').owed).toBe(0);
+    expect(balanceOn(right, '2027-01-10').ledger).toBe(Math.min(40, 60 - taken));
+    expect(backFor(right, '2026-12-28', years('capped'))).toEqual([]);
+    expect(yearEndLines(right, years('capped').terms, '2026-12-31')).toEqual([]);
+  });
+  test('nothing of it is owed where the year carries nothing over', () => {
+    const book = [...closed(60, 'none'), line('taken', -8, '2026-12-28')];
+    const right = [...book, ...posted(backFor(book, '2026-12-28', years('none')))];
+    expect([balanceOn(right, '2027-01-10').ledger, lotsAfter(right, '2027-01-10').owed]).toEqual([0, 0]);
+  });
+  test('hours that ran out within the year cover leave of before, to the last day itself', () => {
+    const book = [line('carry_in', 10, '2026-01-01', '2026-03-31'), line('grant', 8, '2026-01-01')];
+    const april = [...book, ...posted(expiriesDue(book, '2026-04-10'))];
+    expect(at(april, '2026-03-31', 'none', '2026-04-10')).toBe(18);
+    expect(at(april, '2026-04-01', 'none', '2026-04-10')).toBe(8);
+    const taken = [...april, line('taken', -8, '2026-03-30')];
+    const lines = backFor(taken, '2026-03-30', years('none', '2026-04-10'));
+    expect(lines).toMatchObject([{ kind: 'expired', hours: 8, from: '2026-04-01' }]);
+    const right = [...taken, ...posted(lines)];
+    expect([balanceOn(right, '2026-04-10').ledger, lotsAfter(right, '2026-04-10').owed]).toEqual([8, 0]);
+    expect(expiriesDue(right, '2026-12-31')).toEqual([]);
+    // Cancelled after all, they run out again.
+    const undone = [...right, ...posted(reversalLines(taken.slice(-1), 'Cancelled'))];
+    expect(total(expiriesDue(undone, '2026-12-31'))).toBe(-8);
   });
 });
 

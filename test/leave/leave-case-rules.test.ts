@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { eachDay } from '#engine/model/days.ts';
+import { federalHolidays, type Holiday } from '#modules/people/holidays.model.ts';
 import {
   addBusinessDays,
+  countedDays,
   eligibility,
   entitledHours,
   firstUncovered,
@@ -57,6 +60,72 @@ describe('what is left', () => {
     const before = used(['2025-05-05', 8]);
     expect(firstUncovered(8, 'rolling_backward', used(['2026-05-04', 8]), before)?.left).toBe(0);
     expect(firstUncovered(8, 'rolling_backward', used(['2026-05-05', 8]), before)).toBeNull();
+  });
+});
+
+describe('weeks of leave (29 CFR 825.200(h))', () => {
+  const fullTime = (day: string) => ([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? 0 : 8);
+  const holidays: Holiday[] = [...federalHolidays(2026), ...federalHolidays(2027)];
+  /** Leave on every working day, as requests charge it: nothing on holidays. */
+  const leave = (from: string, to: string, scheduled = fullTime) =>
+    eachDay(from, to)
+      .map((date) => ({ date, hours: holidays.some((each) => each.date === date) ? 0 : scheduled(date) }))
+      .filter(({ hours }) => hours > 0);
+  const hours = (days: { date: string; hours: number }[], scheduled = fullTime, closed = holidays) =>
+    countedDays(days, closed, scheduled).reduce((total, day) => total + day.hours, 0);
+
+  test('a holiday in a full week counts, in a part of one it does not', () => {
+    expect(hours(leave('2026-11-23', '2026-11-27'))).toBe(40);
+    expect(hours(leave('2026-11-24', '2026-11-27'))).toBe(24);
+    expect(hours(leave('2026-11-23', '2026-11-25'))).toBe(24);
+    const short = leave('2026-11-23', '2026-11-27').map((day) =>
+      day.date === '2026-11-27' ? { ...day, hours: 4 } : day,
+    );
+    expect(hours(short)).toBe(28);
+  });
+  test('thirteen whole weeks are thirteen, although their five holidays cost nothing; twelve are twelve', () => {
+    const thirteen = leave('2026-11-02', '2027-01-29');
+    expect(thirteen.reduce((total, day) => total + day.hours, 0)).toBe(480);
+    expect(hours(thirteen)).toBe(520);
+    expect(hours(leave('2026-11-02', '2027-01-22'))).toBe(480);
+    expect(firstUncovered(480, 'rolling_backward', countedDays(thirteen, holidays, fullTime), [])).toMatchObject({
+      date: '2027-01-25',
+      left: 0,
+    });
+  });
+  test('two requests complete a week together; halves of a day do too', () => {
+    const halves = leave('2026-11-23', '2026-11-27').flatMap((day) => [
+      { ...day, hours: 4 },
+      { ...day, hours: 4 },
+    ]);
+    expect(hours(halves)).toBe(40);
+    expect(hours(halves.slice(1))).toBe(28);
+  });
+  test('the week of a part-timer is their own', () => {
+    const mondayToWednesday = (day: string) => ([1, 2, 3].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? 8 : 0);
+    const labor = leave('2026-09-08', '2026-09-09', mondayToWednesday);
+    expect(hours(labor, mondayToWednesday)).toBe(24);
+    // Thanksgiving is a day off for them anyway.
+    expect(hours(leave('2026-11-23', '2026-11-25', mondayToWednesday), mondayToWednesday)).toBe(24);
+  });
+  test('leave that charges holidays and days off counts no more by it', () => {
+    const charged = eachDay('2026-11-26', '2026-11-29').map((date) => ({ date, hours: 8 }));
+    expect(hours(charged)).toBe(8);
+    expect(hours([...leave('2026-11-23', '2026-11-25'), ...charged])).toBe(40);
+  });
+  test('a half-day holiday fills the week up; a floating one closes nothing; a closed week is no leave', () => {
+    const eve = (type: 'half_day' | 'floating' | 'company') => [{ date: '2026-03-04', name: 'Day', type }];
+    const days = leave('2026-03-02', '2026-03-06').map((day) =>
+      day.date === '2026-03-04' ? { ...day, hours: 4 } : day,
+    );
+    expect(hours(days, fullTime, eve('half_day'))).toBe(40);
+    expect(hours(days, fullTime, eve('floating'))).toBe(36);
+    const shut = eachDay('2026-03-02', '2026-03-06').map((date) => ({
+      date,
+      name: 'Closed',
+      type: 'company' as const,
+    }));
+    expect(hours(leave('2026-03-02', '2026-03-06'), fullTime, shut)).toBe(0);
   });
 });
 

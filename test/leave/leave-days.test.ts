@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { federalHolidays } from '#modules/people/holidays.model.ts';
 import {
+  hoursPerUnit,
   leaveCountText,
   leaveDays,
   type LeaveDaysFacts,
+  namedWeek,
   NO_WORKING_DAY,
   weekMinutes,
 } from '#modules/leave/leave-days.model.ts';
@@ -137,6 +139,29 @@ describe('a request, day by day', () => {
       code: 'order',
     });
   });
+});
+
+describe('one unit of an account', () => {
+  test.each([
+    ['an hour is an hour', 'hours', {}, 1],
+    ['a full day', 'days', {}, 8],
+    ['half of each day', 'days', { fte: 0.5 }, 4],
+    ['long shifts', 'days', { pattern: [12, 12, 12, 0, 0, 0, 0] }, 12],
+    ['nobody works', 'days', { pattern: [0, 0, 0, 0, 0, 0, 0] }, 0],
+  ] as const)('%s', (_, unit, schedule, hours) => expect(hoursPerUnit(unit, schedule)).toBe(hours));
+});
+
+describe('a named week', () => {
+  const minutes = (...asked: Parameters<typeof namedWeek>) =>
+    weekMinutes(namedWeek(...asked)).filter((each) => each > 0);
+  const short = [8, 8, 4, 0, 0, 0, 0] as const;
+  test.each([
+    ['one’s own, weekly hours left at 40: a Monday is 8 h', short, 40, 1, [480, 480, 240]],
+    ['one’s own as a share of 40', short, 40, 0.5, [480, 480, 240]],
+    ['one’s own as the full-time week', short, 20, 1, [480, 480, 240]],
+    ['the full-time week at half', [8, 8, 8, 8, 8, 0, 0], 40, 0.5, [240, 240, 240, 240, 240]],
+    ['long shifts', [12, 12, 12, 0, 0, 0, 0], 36, 1, [720, 720, 720]],
+  ] as const)('%s', (_, week, weekly, fte, found) => expect(minutes(week, weekly, fte)).toEqual(found));
 });
 
 describe('minutes', () => {

@@ -9,6 +9,7 @@ const kept = (hours: number, why: DayReason = 'scheduled', status = 'approved', 
   id: date,
   date,
   hours,
+  days: hours / 8,
   why,
   status,
 });

@@ -16,6 +16,7 @@ const facts = (over: Partial<RequestFacts> = {}): RequestFacts => ({
   employeeId: 'e1',
   departments: ['nursing'],
   hiredOn: '2024-01-01',
+  lastDay: null,
   today: '2026-03-04',
   requestId: null,
   from: '2026-04-06',
@@ -73,6 +74,20 @@ describe('the checks of a request', () => {
     ]);
   });
 
+  test('leave counted in days is compared and said in days', () => {
+    const terms = { ...VACATION, unit: 'days' as const, perEvent: null };
+    const said = (over: Partial<RequestFacts>) => rules.checkRequest(facts({ terms, ...over })).map((r) => r.message);
+    expect(said({ days: 3, hours: 24, available: 20 })).toEqual([]);
+    expect(said({ days: 0.5, hours: 4, available: 0.5 })).toEqual([]);
+    expect(said({ days: 1, hours: 4, available: 0.5 })).toEqual([
+      'Not enough balance: 1 day requested, 0.5 days available',
+    ]);
+    expect(said({ days: 3, terms: { ...terms, perEvent: 2 } })).toEqual([
+      'Vacation allows 2 days per event, 3 days requested',
+    ]);
+    expect(said({ days: 3, available: 1, terms: { ...terms, allowNegative: true, negativeLimit: 2 } })).toEqual([]);
+  });
+
   test('edges: the waiting day, the notice day, the service month, the last day back', () => {
     expect(rules.checkService(facts({ hiredOn: '2026-01-06' }))).toBeNull();
     expect(rules.checkService(facts({ hiredOn: '2026-01-07' }))?.code).toBe('waiting');
@@ -91,6 +106,13 @@ describe('the checks of a request', () => {
     expect(
       rules.checkBalance(facts({ hours: 96, terms: { ...VACATION, allowNegative: true, negativeLimit: 16 } })),
     ).toBeNull();
+  });
+
+  test('the last day of service is the last day of leave, also for HR', () => {
+    expect(rules.checkLastDay(facts({ lastDay: '2026-04-08' }))).toBeNull();
+    expect(rules.checkRequest(facts({ lastDay: '2026-04-07', byHr: true })).map((r) => r.message)).toEqual([
+      'must be on or before 2026-04-07, the last day of service',
+    ]);
   });
 
   test('HR sets notice, backdating and blackouts aside, not the balance', () => {

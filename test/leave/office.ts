@@ -99,7 +99,7 @@ export async function openOffice(): Promise<Office> {
   });
   const calendar = await make(holidayCalendar, { name: 'House calendar' });
   await make(holiday, { calendar, date: addDays(monday, 2), name: 'Founders’ Day' });
-  const vacation = await make(leaveType, { code: 'VAC', name: 'Vacation', color: 'info' });
+  const vacation = await make(leaveType, { code: 'VAC', name: 'Vacation', color: 'info', carry: 'all' });
   const bereavement = await make(leaveType, { code: 'BRV', name: 'Bereavement', drawsOnBalance: false, perEvent: 24 });
   const policy = await make(leavePolicy, { code: 'REG', name: 'Regular' });
   for (const each of [vacation, bereavement]) await make(leavePolicyLine, { policy, leaveType: each });

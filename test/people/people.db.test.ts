@@ -7,6 +7,7 @@ import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { employmentEvent } from '#modules/people/employment-event.model.ts';
 import { payRate } from '#modules/people/pay-rate.model.ts';
+import { workSchedule } from '#modules/people/work-schedule.model.ts';
 import { position } from '#modules/people/position.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { type Office, openOffice } from '../leave/office.ts';
@@ -154,6 +155,17 @@ describe('changes', () => {
   });
 });
 
+test('weekly hours that contradict the schedule are refused with the way out', async () => {
+  const schedule = (
+    await o.act(o.hr, workSchedule, 'create', { input: { name: 'Short week', monday: 8, tuesday: 8, wednesday: 4 } })
+  ).id;
+  expect(await refusal(hire({ schedule }))).toBe(
+    'VALIDATION_ERROR | weeklyHours: must be 20 for the schedule Short week, or 20 divided by the FTE',
+  );
+  expect(await hire({ schedule, weeklyHours: 20 })).toMatchObject({ status: 'pre_hire' });
+  expect(await hire({ schedule, fte: 0.5 })).toMatchObject({ status: 'pre_hire' });
+});
+
 describe('leaving', () => {
   const terminate = (id: string, lastDay: string) =>
     o.act(o.hr, employee, 'terminate', {
@@ -178,6 +190,26 @@ describe('leaving', () => {
     const back = await o.act(o.hr, employee, 'rehire', { id: o.ann.subjectId, input: { rehiredOn: o.today } });
     expect(back).toMatchObject({ status: 'active', originalHireDate: '2020-01-06', lastDay: null });
     expect((await o.engine.connections.read(o.system.tenantId, [held]))[0]).toEqual([{ status: 'active' }]);
+  });
+  test('a rehire for a later day opens nothing before the first day', async () => {
+    const id = o.ann.subjectId ?? '';
+    const held = { text: `select status from membership where employee = $1`, values: [id] };
+    const access = async () => (await o.engine.connections.read(o.system.tenantId, [held]))[0]?.[0]?.status;
+    const { version } = await o.engine.read.get(o.engine.reader(o.hr), employee, id);
+    // As if the last rehire had been a month ago.
+    const earlier = { hireDate: addDays(o.today, -30) };
+    await o.act(o.system, employee, 'edit', { id, version, input: earlier });
+    await terminate(id, addDays(o.today, -1));
+    const later = addDays(o.today, 90);
+    const back = await o.act(o.hr, employee, 'rehire', { id, input: { rehiredOn: later } });
+    expect(back).toMatchObject({ status: 'pre_hire', hireDate: later, lastDay: null });
+    expect(await access()).toBe('suspended');
+    expect(await refusal(o.act(o.hr, employee, 'activate', { id }))).toContain(`The first day is ${later}`);
+    for (const task of peopleTasks) await task.run(o.engine, o.system.tenantId, {});
+    expect(await access()).toBe('suspended');
+    await o.act(o.system, employee, 'edit', { id, input: { hireDate: o.today } });
+    expect(await o.act(o.hr, employee, 'activate', { id })).toMatchObject({ status: 'active' });
+    expect(await access()).toBe('active');
   });
   test('happens by itself after the last day of a notice', async () => {
     await o.act(o.hr, employee, 'giveNotice', { id: o.bob.subjectId, input: { lastDay: o.today } });

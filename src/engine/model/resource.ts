@@ -124,6 +124,19 @@ export interface Definition<F extends Fields, S extends string, A extends string
     readonly to: Key<F>;
     /** Fields that say what an entry is; those that the reader does not see are left out. */
     readonly says: readonly Key<F>[];
+    /** States whose records are on no calendar, such as cancelled ones. */
+    readonly without?: readonly string[];
+    /** The noun that keeps the days of the record one by one, where not each day of its span is one, nor a whole one. */
+    readonly days?: {
+      readonly noun: string;
+      readonly of: string;
+      readonly on: string;
+      readonly part: string;
+      readonly hours: string;
+      /** States of a day in which it counts, and among them the one in which nobody has decided yet. */
+      readonly whileIn: readonly string[];
+      readonly tentative: string;
+    };
   };
   readonly approval?: {
     readonly on: NoInfer<A>;

@@ -4,6 +4,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import { type AnyResource, firstState, type SignatureMeaning, statesAfter } from '#engine/model/resource.ts';
 import type { AnyRead, LiveEvent } from '#engine/model/wire.ts';
 import { admit, checkFiles, mustSee } from './admit.ts';
+import { followLine } from './approval-follow.ts';
 import { type Awaiting, awaitingNotices, closeSteps, decide, openLevel } from './approvals.ts';
 import { auditStatement, changesBetween } from './audit.ts';
 import { dbFor } from './db.ts';
@@ -168,8 +169,8 @@ export class ActPath implements Paths {
     const { resource } = request;
     const { policy } = this.options.read;
     const system = actor.systemReason !== undefined;
-    const closed = resource.serverOnly && !system;
-    if (closed || isNothing(grantOn(policy, actor, resource, 'create'))) throw new Refusal('PERMISSION_DENIED');
+    if ((resource.serverOnly && !system) || isNothing(grantOn(policy, actor, resource, 'create')))
+      throw new Refusal('PERMISSION_DENIED');
     mustSee(actor, this.read.view(actor, resource), request.input, null);
     const today = dayIn(actor.timeZone);
     const { status, ...input } = (request.input ?? {}) as Values;
@@ -221,10 +222,10 @@ export class ActPath implements Paths {
 
   private async edit(work: Work, actor: Actor, request: Request, before: Values): Promise<string> {
     const { resource } = request;
-    const system = actor.systemReason !== undefined;
-    const checked = system
-      ? checkFields(resource.fields, request.input, { required: [], allowed: () => true })
-      : checkEdit(resource, request.input, before);
+    const checked =
+      actor.systemReason !== undefined
+        ? checkFields(resource.fields, request.input, { required: [], allowed: () => true })
+        : checkEdit(resource, request.input, before);
     const changes = this.problems(checked);
     await checkFiles(work.tx, actor, resource, changes, before);
     const record: Values = { ...before, ...changes };
@@ -238,7 +239,6 @@ export class ActPath implements Paths {
 
   private async move(work: Work, actor: Actor, request: Request, before: Values, view: View): Promise<string> {
     const { resource, action } = request;
-    const { registry } = this.read.policy;
     const asked = this.problems(
       actor.systemReason !== undefined
         ? checkFields(resource.fields, request.input ?? {}, { required: [], allowed: () => true })
@@ -251,7 +251,7 @@ export class ActPath implements Paths {
       const comment =
         request.why ?? (Object.values(asked).find((v) => typeof v === 'string') as string | undefined) ?? null;
       const decision = await decide(
-        registry,
+        this.read.policy.registry,
         work.tx,
         actor,
         resource,
@@ -377,6 +377,7 @@ export class ActPath implements Paths {
   ): Promise<void> {
     const on = this.hooks.get(resource.name)?.on[verb];
     if (on) await on(this.effect(work, actor, before, record));
+    await followLine(this.options, work, actor, resource, before, record);
   }
 
   private effect(work: Work, actor: Actor, before: Values | null, record: Values): Effect {

@@ -13,7 +13,7 @@ import type { Row, Statement } from './pg/batch.ts';
 import type { Transaction } from './pg/transaction.ts';
 
 /** Who decides a step: a person, or anyone with a role. */
-interface Approver {
+export interface Approver {
   readonly approver: string | null;
   readonly role: string | null;
 }
@@ -37,7 +37,8 @@ const superior = (registry: Registry, actor: Actor, person: string, depth: numbe
   };
 };
 
-async function whoDecides(
+/** Who decides a level of a person's request: somebody above who is there, or a role. */
+export async function whoDecides(
   registry: Registry,
   tx: Transaction,
   actor: Actor,
@@ -53,7 +54,7 @@ async function whoDecides(
 }
 
 /** The name of a person of the subject noun; nothing where there is none. */
-const nameSql = (registry: Registry, person: string): string =>
+export const nameSql = (registry: Registry, person: string): string =>
   `select ${titleSql(registry.get(registry.subject), 'p')} from ${quoted(registry.subject)} p where p.tenant_id = $1 and p.id = ${person}`;
 
 const INSERT = `insert into approval_step (tenant_id, id, created_by, updated_by, status, noun, record, subject_title, requester, level, approver, approver_role, due_at, escalated)

@@ -18,6 +18,7 @@ export const spanishLeave: Readonly<Record<string, string>> = {
   // Asking
   '{{leaveRequest}} is required': '{{leaveRequest}}: obligatorio',
   'Choose a person first.': 'Elija primero a la persona.',
+  'Waiting for': 'Espera a',
   '{{name}}, {{available}} available': '{{name}}, {{available}} disponibles',
   '{{name}} does not use a balance': '{{name}}: no consume ningún saldo',
   'Expires before': 'Caduca antes',

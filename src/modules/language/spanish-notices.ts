@@ -27,6 +27,9 @@ export const spanishNotices: Readonly<Record<string, string>> = {
     'El {{date}} es {{holiday}}: se devuelven {{hours}} h de {{type}}.',
   '{{date}} is a working day again: {{hours}} h of {{type}} are deducted.':
     'El {{date}} vuelve a ser laborable: se toman {{hours}} h de {{type}}.',
+  '{{date}} is {{holiday}}: {{type}} gets back {{days}}.': 'El {{date}} es {{holiday}}: {{type}} recupera {{days}}.',
+  '{{date}} is a working day again: {{type}} loses {{days}}.':
+    'El {{date}} vuelve a ser laborable: {{type}} pierde {{days}}.',
   'a holiday': 'festivo',
   // One's own record
   'Your job details changed': 'Cambiaron los datos de su puesto',

@@ -128,6 +128,8 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
   'must be someone else: you cannot adjust your own leave': 'debe ser otra persona: nadie ajusta sus propios permisos',
   'You already have leave {{from}}–{{to}} ({{status}})': 'Ya tiene un permiso del {{from}} al {{to}} ({{status}})',
   '{{name}} starts after {{span}} of service': '{{name}}: empieza tras {{span}} de servicio',
+  'must be on or before {{lastDay}}, the last day of service':
+    'debe ser, como tarde, el {{lastDay}}, último día de trabajo',
   '{{name}} requires {{span}} notice, earliest possible day {{first}}':
     '{{name}}: se pide con {{span}} de antelación, primer día posible {{first}}',
   '{{name}} cannot start in the past': '{{name}}: no puede empezar en el pasado',
@@ -141,6 +143,14 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
     '{{name}}: {{most}} h por suceso, se piden {{asked}} h',
   'Not enough balance: {{asked}} h requested, {{available}} h available':
     'Saldo insuficiente: se piden {{asked}} h, hay {{available}} h disponibles',
+  '{{name}} allows {{most}} per event, {{asked}} requested': '{{name}}: {{most}} por suceso, se piden {{asked}}',
+  'Not enough balance: {{asked}} requested, {{available}} available':
+    'Saldo insuficiente: se piden {{asked}}, hay {{available}} disponibles',
+  'must be {{hours}} for the schedule {{name}}, or {{hours}} divided by the FTE':
+    'debe ser {{hours}} para el horario {{name}}, o {{hours}} dividido por la jornada',
+  'must be a current employee; rehire this person first': 'debe trabajar aquí; vuelva a contratar antes a esta persona',
+  'cannot be changed once anyone has a balance; create another leave type':
+    'no se puede cambiar cuando alguien tiene saldo; cree otro tipo de permiso',
   '{{name}} cannot be paid out on request': '{{name}}: no se paga a petición',
   '{{n}} day|{{n}} days_one': '{{n}} día',
   '{{n}} day|{{n}} days_other': '{{n}} días',

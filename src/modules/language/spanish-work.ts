@@ -74,7 +74,10 @@ export const spanishWork: Readonly<Record<string, string>> = {
   '{{booked}} h booked': '{{booked}} h reservadas',
   '{{pending}} h awaiting a decision': '{{pending}} h pendientes de decisión',
   '{{name}}, hours left': '{{name}}, horas restantes',
-  'of {{whole}} h': 'de {{whole}} h',
+  '{{name}}, days left': '{{name}}, días restantes',
+  'of {{whole}}': 'de {{whole}}',
+  '{{running}} left': 'quedan {{running}}',
+  days: 'días',
   'My team today': 'Mi equipo hoy',
   'My colleagues today': 'Mis compañeros hoy',
   'Leave and team appear here once your account is linked to an employee record.':

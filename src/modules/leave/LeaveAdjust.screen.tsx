@@ -29,7 +29,7 @@ import { type AdjustField, type AdjustValues, askedOf, commandOf, consequence, i
 import { leaveAdjustment } from './leave-ledger.model.ts';
 import { type AccountMark, adjustLeave, leaveAccounts } from './leave-questions.model.ts';
 import { leaveAssignment } from './leave-policy.model.ts';
-import { hoursWords } from './leave-words.web.ts';
+import { amountWords, type LeaveUnit } from './leave-terms.model.ts';
 
 const Grid = styled('div')({
   display: 'grid',
@@ -70,6 +70,7 @@ export default function LeaveAdjust() {
   const { hrefOf } = usePortal();
   const found = useAnswer(leaveAccounts, askedOf(values), { keep: true });
   const people = values.leaveType ? (found.data?.people ?? []) : [];
+  const unit = found.data?.unit ?? 'hours';
   const chosen = people.filter((one) => one.balance !== null && !left.has(one.id));
   const set = (name: AdjustField, value: unknown) => setValues((before) => ({ ...before, [name]: value }));
   const toggle = (id: string) =>
@@ -135,7 +136,9 @@ export default function LeaveAdjust() {
           <div>
             <Panel
               title={t('People')}
-              meta={<output aria-live="polite">{values.leaveType ? consequence(chosen, values.hours) : ''}</output>}
+              meta={
+                <output aria-live="polite">{values.leaveType ? consequence(chosen, values.hours, unit) : ''}</output>
+              }
               flush
             >
               {!values.leaveType ? (
@@ -146,7 +149,14 @@ export default function LeaveAdjust() {
               ) : (
                 <Loaded of={found} what={t('The people')} skeleton={<ListSkeleton rows={6} columns={2} />}>
                   {({ more }) => (
-                    <People people={people} left={left} hours={values.hours} more={more} onToggle={toggle} />
+                    <People
+                      people={people}
+                      unit={unit}
+                      left={left}
+                      hours={values.hours}
+                      more={more}
+                      onToggle={toggle}
+                    />
                   )}
                 </Loaded>
               )}
@@ -154,13 +164,14 @@ export default function LeaveAdjust() {
           </div>
         </Columns>
       </PageBody>
-      {asking ? <Posting values={values} chosen={chosen} onClose={() => setAsking(false)} /> : null}
+      {asking ? <Posting values={values} unit={unit} chosen={chosen} onClose={() => setAsking(false)} /> : null}
     </Page>
   );
 }
 
 interface PeopleProps {
   readonly people: readonly AccountMark[];
+  readonly unit: LeaveUnit;
   readonly left: ReadonlySet<string>;
   readonly hours: unknown;
   readonly more: boolean;
@@ -168,7 +179,7 @@ interface PeopleProps {
 }
 
 /** Everyone it would apply to, each with a way to leave them out; balance before and after. */
-function People({ people, left, hours, more, onToggle }: PeopleProps) {
+function People({ people, unit, left, hours, more, onToggle }: PeopleProps) {
   if (people.length === 0) return <EmptyState title={t('No one')} body={t('No one matches your selection.')} />;
   return (
     <div style={{ maxHeight: '32rem', overflow: 'auto' }}>
@@ -187,7 +198,7 @@ function People({ people, left, hours, more, onToggle }: PeopleProps) {
             }
             title={one.name}
             sub={[one.position, one.department].filter(Boolean).join(', ')}
-            end={one.balance === null ? t('Not in the policy') : afterWords(one.balance, hours, left.has(one.id))}
+            end={one.balance === null ? t('Not in the policy') : afterWords(one.balance, hours, unit, left.has(one.id))}
           />
         ))}
       </RowList>
@@ -198,17 +209,20 @@ function People({ people, left, hours, more, onToggle }: PeopleProps) {
   );
 }
 
-const afterWords = (balance: number, hours: unknown, out: boolean): string =>
-  out || typeof hours !== 'number' ? hoursWords(balance) : `${hoursWords(balance)} → ${hoursWords(balance + hours)}`;
+const afterWords = (balance: number, hours: unknown, unit: LeaveUnit, out: boolean): string =>
+  out || typeof hours !== 'number'
+    ? amountWords(balance, unit)
+    : `${amountWords(balance, unit)} → ${amountWords(balance + hours, unit)}`;
 
 interface PostingProps {
   readonly values: AdjustValues;
+  readonly unit: LeaveUnit;
   readonly chosen: readonly AccountMark[];
   readonly onClose: () => void;
 }
 
 /** Asks once more, posts, and says of each person who refused it why. */
-function Posting({ values, chosen, onClose }: PostingProps) {
+function Posting({ values, unit, chosen, onClose }: PostingProps) {
   const [key] = useState(newKey);
   const [results, setResults] = useState<readonly RowResult[] | null>(null);
   const task = useTask();
@@ -236,7 +250,7 @@ function Posting({ values, chosen, onClose }: PostingProps) {
       open
       title={t({ one: 'Apply to {{count}} person?', other: 'Apply to {{count}} people?' }, { count: chosen.length })}
       body={t('{{chosen}}, on {{on}}. Each person is notified with the reason.', {
-        chosen: consequence(chosen, values.hours),
+        chosen: consequence(chosen, values.hours, unit),
         on: values.on ?? '',
       })}
       confirmLabel={t('Apply')}

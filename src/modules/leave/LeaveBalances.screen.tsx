@@ -23,6 +23,7 @@ import { tone, v } from '#ui/theme/vars.ts';
 import { leaveRequest } from './leave-request.model.ts';
 import { LedgerRows } from './LeaveTables.tsx';
 import { type LeaveBalance, leaveBalances } from './leave-questions.model.ts';
+import { amountWords } from './leave-terms.model.ts';
 import { daysWords, hoursWords, spanWords } from './leave-words.web.ts';
 
 const Cards = styled('div')({
@@ -123,9 +124,9 @@ interface BalanceCardProps {
 /** One leave type: the available balance and its details. */
 function BalanceCard({ balance: b, open, onToggle }: BalanceCardProps) {
   const items: KeyValueItem[] = [
-    { key: 'pending', label: t('Pending'), value: hoursWords(b.pending) },
-    { key: 'booked', label: t('Booked'), value: hoursWords(b.booked) },
-    { key: 'taken', label: t('Taken this year'), value: hoursWords(b.taken) },
+    { key: 'pending', label: t('Pending'), value: amountWords(b.pending, b.unit) },
+    { key: 'booked', label: t('Booked'), value: amountWords(b.booked, b.unit) },
+    { key: 'taken', label: t('Taken this year'), value: amountWords(b.taken, b.unit) },
   ];
   return (
     <Panel
@@ -150,7 +151,7 @@ function BalanceCard({ balance: b, open, onToggle }: BalanceCardProps) {
       {b.available === null ? null : (
         <p style={{ marginBottom: 10, lineHeight: 1.2 }}>
           <span style={{ fontSize: '1.625rem', fontWeight: 500, letterSpacing: '-0.018em' }}>
-            {hoursWords(b.available)}
+            {amountWords(b.available, b.unit)}
           </span>{' '}
           <span style={{ fontSize: '0.8125rem', color: v.textSecondary }}>{t('available')}</span>
         </p>
@@ -162,7 +163,7 @@ function BalanceCard({ balance: b, open, onToggle }: BalanceCardProps) {
           style={{ display: 'flex', gap: 6, marginTop: 8, fontSize: '0.8125rem', color: tone('notice', 'text') }}
         >
           <StatusMark mark="late" tone="notice" size={14} />
-          {t('{{hours}} expire after {{on}}', { hours: hoursWords(e.hours), on: showDay(e.on) })}
+          {t('{{hours}} expire after {{on}}', { hours: amountWords(e.hours, b.unit), on: showDay(e.on) })}
         </p>
       ))}
     </Panel>
@@ -179,15 +180,19 @@ function Opened({ balance }: { readonly balance: LeaveBalance | undefined }) {
         balance.available === null || balance.ledger === null
           ? undefined
           : t('{{ledger}} in the account, −{{booked}} booked, −{{pending}} pending: {{available}} available.', {
-              ledger: hoursWords(balance.ledger),
-              booked: hoursWords(balance.booked),
-              pending: hoursWords(balance.pending),
-              available: hoursWords(balance.available),
+              ledger: amountWords(balance.ledger, balance.unit),
+              booked: amountWords(balance.booked, balance.unit),
+              pending: amountWords(balance.pending, balance.unit),
+              available: amountWords(balance.available, balance.unit),
             })
       }
       flush
     >
-      <LedgerRows lines={balance.lines} label={t('{{name}} history', { name: balance.type.name })} />
+      <LedgerRows
+        lines={balance.lines}
+        unit={balance.unit}
+        label={t('{{name}} history', { name: balance.type.name })}
+      />
     </Panel>
   );
 }

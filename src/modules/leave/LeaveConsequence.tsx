@@ -8,9 +8,10 @@ import { KeyValue, type KeyValueItem } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { tone, v } from '#ui/theme/vars.ts';
+import { amountOf, amountWords } from './leave-terms.model.ts';
 import { DayRows } from './LeaveTables.tsx';
 import type { LeavePreview, Staffing } from './leave-questions.model.ts';
-import { dayWords, hoursWords, leftWords, partOf, stateMark, stateWords } from './leave-words.web.ts';
+import { dayWords, leftWords, partOf, stateMark, stateWords } from './leave-words.web.ts';
 
 const roleNames: Readonly<Record<string, string>> = ROLE_LABELS;
 
@@ -20,15 +21,23 @@ function balanceItems(p: LeavePreview): KeyValueItem[] {
     return [{ key: 'none', label: t('Balance'), value: t('{{name}} does not use a balance', { name: p.type.name }) }];
   if (p.balanceNow === null || p.balanceAfter === null) return [];
   const after = (
-    <span style={p.balanceAfter < 0 ? { color: v.criticalText } : undefined}>{hoursWords(p.balanceAfter)}</span>
+    <span style={p.balanceAfter < 0 ? { color: v.criticalText } : undefined}>
+      {amountWords(p.balanceAfter, p.type.unit)}
+    </span>
   );
   const then = p.availableThen !== null && p.availableThen !== p.balanceNow;
   return [
-    { key: 'now', label: t('Available today'), value: hoursWords(p.balanceNow) },
-    ...(p.accruing ? [{ key: 'acc', label: t('Earned by then'), value: `+${hoursWords(p.accruing)}` }] : []),
-    ...(p.expiring ? [{ key: 'exp', label: t('Expires before'), value: `−${hoursWords(p.expiring)}` }] : []),
-    ...(then ? [{ key: 'then', label: t('Available then'), value: hoursWords(p.availableThen ?? 0) }] : []),
-    { key: 'this', label: t('This request'), value: `−${hoursWords(p.hours)}` },
+    { key: 'now', label: t('Available today'), value: amountWords(p.balanceNow, p.type.unit) },
+    ...(p.accruing
+      ? [{ key: 'acc', label: t('Earned by then'), value: `+${amountWords(p.accruing, p.type.unit)}` }]
+      : []),
+    ...(p.expiring
+      ? [{ key: 'exp', label: t('Expires before'), value: `−${amountWords(p.expiring, p.type.unit)}` }]
+      : []),
+    ...(then
+      ? [{ key: 'then', label: t('Available then'), value: amountWords(p.availableThen ?? 0, p.type.unit) }]
+      : []),
+    { key: 'this', label: t('This request'), value: `−${amountWords(amountOf(p.type.unit, p), p.type.unit)}` },
     { key: 'after', label: t('Balance after'), value: after, strong: true },
   ];
 }

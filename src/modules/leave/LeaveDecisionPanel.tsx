@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '#access/roles.model.ts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useAnswer, useRefresh } from '#engine/web/answers.ts';
@@ -20,6 +21,7 @@ import { TextLink } from '#ui/parts/TextLink.tsx';
 import { leaveRequest } from './leave-request.model.ts';
 import { Clashes, Coverage, Problems } from './LeaveDecisionParts.tsx';
 import { LEAVE_WRITES, type LeaveDecision, leaveDecision } from './leave-questions.model.ts';
+import { amountOf, amountWords } from './leave-terms.model.ts';
 import { daysWords, hoursWords, spanWords } from './leave-words.web.ts';
 
 export interface LeaveDecisionPanelProps {
@@ -93,7 +95,7 @@ function Decision({ decision, position, onDecided }: DecisionProps) {
   if (request.can.includes('reject')) actions.push({ label: t('Decline'), onClick: () => setAsking(true) });
   const href = hrefOf('leave_request', request.id);
   if (actions.length === 0 && href) actions.push({ label: t('Open the request'), href });
-  const waits = request.status === 'pending' && request.can.includes('approve');
+  const waits = request.status === 'pending' && request.can.includes('approve') && decision.isYours;
   return (
     <DecisionPanel
       title={employee.name}
@@ -127,26 +129,32 @@ function Decision({ decision, position, onDecided }: DecisionProps) {
   );
 }
 
+const roleNames: Readonly<Record<string, string>> = ROLE_LABELS;
+const approverWords = (who: NonNullable<LeaveDecision['waitsFor']>): string =>
+  'name' in who ? who.name : (roleNames[who.role] ?? who.role);
+
 function items(
-  { request, type, available, after, drawsOnBalance, cover }: LeaveDecision,
+  { request, type, available, after, drawsOnBalance, cover, waitsFor, isYours }: LeaveDecision,
   href: string | undefined,
 ): KeyValueItem[] {
   const hours =
     available === null
       ? hoursWords(request.hours)
       : t('{{hours}} of {{available}} available', {
-          hours: hoursWords(request.hours),
-          available: hoursWords(available),
+          hours: amountWords(amountOf(type.unit, request), type.unit),
+          available: amountWords(available, type.unit),
         });
+  const days = type.unit === 'days' && available !== null ? hoursWords(request.hours) : daysWords(request.days);
   const dates = spanWords(request.from, request.to);
   return [
     { key: 'type', label: t('Type'), value: type.name },
     { key: 'dates', label: t('Dates'), value: href ? <TextLink to={href}>{dates}</TextLink> : dates, strong: true },
-    { key: 'hours', label: t('Hours'), value: `${hours}, ${daysWords(request.days)}` },
+    { key: 'hours', label: t('Hours'), value: `${hours}, ${days}` },
     ...(drawsOnBalance && after !== null && request.status === 'pending'
-      ? [{ key: 'after', label: t('Balance after'), value: hoursWords(after) }]
+      ? [{ key: 'after', label: t('Balance after'), value: amountWords(after, type.unit) }]
       : []),
     ...(request.submittedAt ? [{ key: 'sent', label: t('Requested'), value: showInstant(request.submittedAt) }] : []),
+    ...(waitsFor && !isYours ? [{ key: 'waits', label: t('Waiting for'), value: approverWords(waitsFor) }] : []),
     ...(cover ? [{ key: 'cover', label: t('Covered by'), value: cover.name }] : []),
     { key: 'note', label: t('Note'), value: request.reason },
   ];

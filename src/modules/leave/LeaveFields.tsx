@@ -10,7 +10,7 @@ import { phone } from '#ui/theme/vars.ts';
 import { leaveBalances } from './leave-questions.model.ts';
 import { isOneDay, type LeaveField, type LeaveValues } from './leave-form.web.ts';
 import { leaveRequest } from './leave-request.model.ts';
-import { hoursWords } from './leave-words.web.ts';
+import { amountWords } from './leave-terms.model.ts';
 
 const Grid = styled('div')({
   display: 'grid',
@@ -128,7 +128,10 @@ function TypeInput({ employee, value, error, onChange }: TypeInputProps) {
         <MenuItem key={b.type.id} value={b.type.id}>
           {b.available === null
             ? b.type.name
-            : t('{{name}}, {{available}} available', { name: b.type.name, available: hoursWords(b.available) })}
+            : t('{{name}}, {{available}} available', {
+                name: b.type.name,
+                available: amountWords(b.available, b.unit),
+              })}
         </MenuItem>
       ))}
     </TextField>

@@ -8,6 +8,7 @@ import { TextLink } from '#ui/parts/TextLink.tsx';
 import { v } from '#ui/theme/vars.ts';
 import type { ExplainedLine } from './leave-forecast.model.ts';
 import type { LeavePreview } from './leave-questions.model.ts';
+import { amountWords, type LeaveUnit } from './leave-terms.model.ts';
 import { dayWords, hoursWords, partOf, whyWords } from './leave-words.web.ts';
 
 /** A dense table of a panel. */
@@ -81,13 +82,14 @@ export function DayRows({ rows, count }: DayRowsProps) {
 export interface LedgerRowsProps {
   /** Oldest first, as the server explains them. */
   readonly lines: readonly ExplainedLine[];
+  readonly unit: LeaveUnit;
   readonly label: string;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** The lines that a balance is the sum of, newest first; what was taken leads to its request. */
-export function LedgerRows({ lines, label }: LedgerRowsProps) {
+export function LedgerRows({ lines, unit, label }: LedgerRowsProps) {
   const { hrefOf } = usePortal();
   return (
     <Table aria-label={label}>
@@ -96,7 +98,7 @@ export function LedgerRows({ lines, label }: LedgerRowsProps) {
           <th scope="col">{t('Date')}</th>
           <th scope="col">{t('What')}</th>
           <th scope="col" className="n">
-            {t('Hours')}
+            {unit === 'days' ? t('Days') : t('Hours')}
           </th>
           <th scope="col" className="n">
             {t('Balance')}
@@ -120,9 +122,9 @@ export function LedgerRows({ lines, label }: LedgerRowsProps) {
                 {line.note ? <span style={{ color: v.textSecondary }}> {line.note}</span> : null}
               </td>
               <td className="n">
-                {line.hours > 0 ? `+${hoursWords(line.hours)}` : hoursWords(line.hours).replace('-', '−')}
+                {line.hours > 0 ? `+${amountWords(line.hours, unit)}` : amountWords(line.hours, unit).replace('-', '−')}
               </td>
-              <td className="n">{hoursWords(line.running)}</td>
+              <td className="n">{amountWords(line.running, unit)}</td>
             </tr>
           );
         })}

@@ -3,7 +3,7 @@ import { t } from '#engine/model/words.ts';
 import type { AskedOf } from '#engine/model/questions.ts';
 import type { AccountMark, adjustLeave, leaveAccounts } from './leave-questions.model.ts';
 import { sum } from './leave-terms.model.ts';
-import { hoursWords } from './leave-words.web.ts';
+import { amountWords, type LeaveUnit } from './leave-terms.model.ts';
 
 type Command = AskedOf<typeof adjustLeave>;
 export interface AdjustValues {
@@ -47,10 +47,10 @@ export const commandOf = (values: AdjustValues, employees: readonly string[]): C
 });
 
 /** "12 people, +8 h each: 96 h in all." */
-export function consequence(chosen: readonly AccountMark[], hours: unknown): string {
+export function consequence(chosen: readonly AccountMark[], hours: unknown, unit: LeaveUnit): string {
   const people = t({ one: '{{count}} person', other: '{{count}} people' }, { count: chosen.length });
   if (typeof hours !== 'number' || hours === 0) return people;
-  const signed = (n: number): string => `${n > 0 ? '+' : '−'}${hoursWords(Math.abs(n))}`;
+  const signed = (n: number): string => `${n > 0 ? '+' : '−'}${amountWords(Math.abs(n), unit)}`;
   return t('{{people}}, {{hours}} each: {{chosen}} total', {
     people,
     hours: signed(hours),

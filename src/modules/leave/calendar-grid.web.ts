@@ -54,7 +54,7 @@ export function stretchWords({ range, from, to }: Stretch): string {
   return t('{{from}} to {{end}}', { from: monthDay.format(at(from)), end });
 }
 
-const spanKey = (row: CalendarRow, span: CalendarSpan): string => span.request ?? `${row.employee.id} ${span.from}`;
+const spanKey = (row: CalendarRow, span: CalendarSpan): string => `${span.request ?? row.employee.id} ${span.from}`;
 
 function spanOf(row: CalendarRow, span: CalendarSpan): TimeSpan {
   const name = span.type?.name ?? t('Away');
@@ -74,7 +74,9 @@ function spanOf(row: CalendarRow, span: CalendarSpan): TimeSpan {
 
 /** The request of a bar that was pressed, where it may be known. */
 export const requestAt = (calendar: LeaveCalendar, key: string): string | null =>
-  calendar.groups.flatMap((g) => g.rows.flatMap((r) => r.spans)).find((s) => s.request === key)?.request ?? null;
+  calendar.groups
+    .flatMap((g) => g.rows.flatMap((r) => r.spans))
+    .find((s) => s.request !== null && key === `${s.request} ${s.from}`)?.request ?? null;
 
 /** Whether somebody is scheduled; never for those whose week this reader may not know. */
 const works = (row: CalendarRow, day: Day): boolean => row.off !== null && !row.off.includes(weekdayOf(day));

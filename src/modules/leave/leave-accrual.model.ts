@@ -67,6 +67,10 @@ interface Span {
   readonly from: Day;
   readonly to: Day;
   readonly credit: Day;
+  /** The key of the credit, beside the code; the first day of the span where it has only one. */
+  readonly key?: string;
+  /** Set for the second and later credits of a span: completed months of service that were credited before. */
+  readonly beyond?: number;
   /** Spans in a year. */
   readonly perYear: number;
   readonly earned?: number;
@@ -98,7 +102,8 @@ export function capOf(terms: Pick<AccrualTerms, 'cap' | 'capTimesAnnual'>, annua
  * and are credited on their first day. A span begun before the hire is prorated by days employed, then rounded; a span the
  * person leaves in is prorated likewise when it is credited at its end. Rounding carries its remainder through the leave
  * year (1.25 a month at step 0.5 gives 1.5, 1, 1.5, 1 ...), so that twelve credits make the year's amount.
- * 27 biweekly pay days earn no more than a year's amount (house rule). Tiers go by completed months on the credit day.
+ * 27 biweekly pay days earn no more than a year's amount (house rule). Tiers go by completed months on the credit day; a
+ * year credited in advance is raised on the very day of a tier that is reached in it, by what the tier adds to the year.
  */
 export function accrualEvents(facts: AccrualFacts, from: Day, to: Day): AccrualEvent[] {
   const { terms, hiredOn } = facts;
@@ -123,12 +128,14 @@ export function accrualEvents(facts: AccrualFacts, from: Day, to: Day): AccrualE
       exact = 0;
       given = 0;
     }
-    const annual = annualAmount(terms.tiers, monthsBetween(hiredOn, date)) * (facts.fte ?? 1);
+    const fte = facts.fte ?? 1;
+    const annual = annualAmount(terms.tiers, monthsBetween(hiredOn, date)) * fte;
+    const before = span.beyond === undefined ? 0 : annualAmount(terms.tiers, span.beyond) * fte;
     const share =
       span.earned === undefined
         ? (daysBetween(later(span.from, start), until) + 1) / (daysBetween(span.from, span.to) + 1)
         : 1;
-    exact += span.earned ?? (annual / span.perYear) * share;
+    exact += span.earned ?? ((annual - before) / span.perYear) * share;
     if (terms.accrual === 'per_pay_period') exact = Math.min(exact, Math.max(annual, given));
     const rounded = hundredths(Math.max(0, roundTo(exact, terms.rounding) - given));
     given = hundredths(given + rounded);
@@ -141,7 +148,7 @@ export function accrualEvents(facts: AccrualFacts, from: Day, to: Day): AccrualE
     balance += hours;
     if (date < from || (hours === 0 && rounded === 0)) continue;
     out.push({
-      key: `${terms.code}:${span.from}`,
+      key: `${terms.code}:${span.key ?? span.from}`,
       date,
       kind: terms.accrual === 'front_load' ? 'grant' : 'accrual',
       hours,
@@ -157,6 +164,21 @@ export function accrualEvents(facts: AccrualFacts, from: Day, to: Day): AccrualE
 /** The credits due that the ledger does not hold yet; running it twice posts nothing twice. Credits of nothing are left out. */
 export function accrualsToPost(facts: AccrualFacts, from: Day, to: Day, posted: ReadonlySet<string>): AccrualEvent[] {
   return accrualEvents(facts, from, to).filter((event) => event.hours > 0 && !posted.has(event.key));
+}
+
+/** The further credits of a year that was credited in advance: one on each day on which a tier is reached in it. */
+function* raises(
+  { terms, hiredOn }: AccrualFacts,
+  credited: Day,
+  { from, to }: Pick<Span, 'from' | 'to'>,
+): Generator<Span> {
+  let beyond = monthsBetween(hiredOn, credited);
+  for (const { fromMonths } of [...terms.tiers].sort((a, b) => a.fromMonths - b.fromMonths)) {
+    const credit = addMonths(hiredOn, fromMonths);
+    if (fromMonths <= beyond || credit <= credited || credit > to) continue;
+    yield { from, to, credit, key: `${from}:${fromMonths}`, perYear: 1, beyond };
+    beyond = fromMonths;
+  }
 }
 
 /** A pay period is credited when the run knows it was worked; a front-loaded grant is there from the first day on. */
@@ -191,5 +213,6 @@ function* spans(facts: AccrualFacts, start: Day, to: Day): Generator<Span> {
     if (from > to) return;
     const end = addDays(addMonths(anchor, (n + 1) * months), -1);
     yield { from, to: end, credit: creditsAtEnd(terms) ? end : from, perYear: 12 / months };
+    if (months === 12 && !creditsAtEnd(terms)) yield* raises(facts, later(from, start), { from, to: end });
   }
 }

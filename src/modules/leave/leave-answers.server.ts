@@ -1,7 +1,9 @@
 /** What a request would cost, what the accounts hold, and what an approver must see; all read as the person who asks. */
+import { approvalStep } from '#engine/model/engine-nouns.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Asking } from '#engine/server/answers.ts';
-import type { Actor } from '#engine/server/grants.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { type Day } from '#engine/model/days.ts';
 import { department } from '#modules/people/department.model.ts';
@@ -24,7 +26,7 @@ import {
 import { explain } from './leave-forecast.model.ts';
 import { KEPT_DAYS, leaveDay, leaveRequest } from './leave-request.model.ts';
 import { clashesOf, personMark, staffingOf, typeMark, typeMarks } from './leave-team.server.ts';
-import { hundredths, sum } from './leave-terms.model.ts';
+import { amountOf, hundredths, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
 import type {
   LeaveBalance,
@@ -87,7 +89,7 @@ export async function preview({ engine, actor, asked }: Asking<typeof leavePrevi
     drawsOnBalance: type.drawsOnBalance,
     balanceNow: now?.available ?? null,
     availableThen: onFirstDay?.available ?? null,
-    balanceAfter: onFirstDay ? hundredths(onFirstDay.available - counted.hours) : null,
+    balanceAfter: onFirstDay ? hundredths(onFirstDay.available - amountOf(type.unit, counted)) : null,
     accruing: onFirstDay?.accrued ?? null,
     expiring: onFirstDay?.expired ?? null,
     problems: 'policy' in found ? found.problems : [found],
@@ -131,7 +133,7 @@ export async function balances({ engine, actor, asked }: Asking<typeof leaveBala
     );
     const days = taken.filter((row) => row.leaveType === type.id);
     const used = (status: readonly string[]) =>
-      sum(days.filter((row) => status.includes(row.status)).map((row) => row.hours));
+      sum(days.filter((row) => status.includes(row.status)).map((row) => amountOf(type.unit, row)));
     return {
       type: typeMark(type),
       drawsOnBalance: terms.drawsOnBalance,
@@ -148,6 +150,23 @@ export async function balances({ engine, actor, asked }: Asking<typeof leaveBala
   });
   return { employee: personMark(person), on, leaveYear, policy: policy?.assignment.policy ?? null, balances: list };
 }
+
+/** Whom a request waits for. Read as the organization: the step itself is read by nobody but whom it waits for. */
+async function waitsFor(engine: Engine, actor: Actor, request: LeaveRequest): Promise<LeaveDecision['waitsFor']> {
+  if (request.status !== 'pending') return null;
+  const source = fromReader(engine, asSystem(actor, 'whom a leave request waits for'));
+  const [step] = await source.find(approvalStep(employee.name), { record: request.id, status: 'pending' });
+  const [boss] = step?.approver ? await source.find(employee, { id: step.approver }) : [];
+  return boss ? personMark(boss) : step?.approverRole ? { role: step.approverRole } : null;
+}
+
+/** Whether a request waits for this reader. Of those who may decide only HR may decide what waits for somebody else. */
+const isYours = (actor: Actor, who: LeaveDecision['waitsFor']): boolean =>
+  who === null || !actor.roles.some((role) => HR.includes(role))
+    ? true
+    : 'name' in who
+      ? who.id === actor.subjectId
+      : actor.roles.some((role) => role === who.role);
 
 const wishOf = (request: LeaveRequest): Wish => ({ ...request, document: request.document ?? null });
 
@@ -176,6 +195,7 @@ export async function decision({ engine, actor, asked }: Asking<typeof leaveDeci
     source.find(department, { id: person.department }),
     request.cover ? source.find(employee, { id: request.cover }) : Promise.resolve([]),
   ]);
+  const waits = await waitsFor(engine, actor, request);
   const available = good?.onFirstDay?.available ?? null;
   const decided = request.status !== 'draft' && request.status !== 'pending';
   const { id, version, status, from, to, hours, reason, submittedAt } = request;
@@ -186,7 +206,7 @@ export async function decision({ engine, actor, asked }: Asking<typeof leaveDeci
     drawsOnBalance: full.drawsOnBalance,
     available,
     // Once decided its hours are in the account, or never will be.
-    after: available === null ? null : decided ? available : hundredths(available - hours),
+    after: available === null ? null : decided ? available : hundredths(available - amountOf(full.unit, request)),
     rows: good
       ? rowsOf(good.counted.rows)
       : days.map(({ date, hours: each, days: share, why, part, note }) => ({
@@ -202,5 +222,7 @@ export async function decision({ engine, actor, asked }: Asking<typeof leaveDeci
     problems: decided || !found ? [] : 'policy' in found ? found.problems : [found],
     ledger: own ? explain(balanceOn(own.lines, todayOf(actor), own.pending)) : null,
     cover: cover ? personMark(cover) : null,
+    waitsFor: waits,
+    isYours: isYours(actor, waits),
   };
 }

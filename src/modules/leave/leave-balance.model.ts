@@ -2,6 +2,13 @@ import { addDays, type Day, type MonthDay, onMonthDay, yearOf } from '#engine/mo
 import { hundredths, type LeaveTerms, type LedgerKind, type LedgerLine, sum } from './leave-terms.model.ts';
 import { leaveYearOf } from './leave-year.model.ts';
 
+/** Why part of an expiry is taken back. */
+const USED = 'Used before it expired';
+
+/** Credits before debits; but what is carried leaves the old year before it comes into the new one, and settles what is owed. */
+const withinKind = (a: LedgerLine, b: LedgerLine): number =>
+  a.kind === 'carry_in' ? a.hours - b.hours : b.hours - a.hours;
+
 /** A credit and what is left of it. */
 export interface Lot {
   readonly id: string;
@@ -15,7 +22,7 @@ export interface Lot {
 /** A line to be written; the ledger gives it its id. */
 export type NewLine = Omit<LedgerLine, 'id'>;
 
-/** Time asked for and not yet decided, or decided for a later day. */
+/** Time asked for and not yet decided, or decided for a later day; `hours` in the account's unit, as in its lines. */
 export interface Claim {
   readonly from: Day;
   readonly to: Day;
@@ -43,14 +50,28 @@ const ORDER: Readonly<Record<LedgerKind, number>> = {
   taken: 5,
 };
 
+type Changing = Omit<LedgerLine, 'hours'> & { hours: number };
+
 /** Undone lines disappear in pairs: a reversal takes its hours off the line it names, on that line's own day. */
 function settled(lines: readonly LedgerLine[]): LedgerLine[] {
-  const byId = new Map(lines.map((line) => [line.id, { ...line }]));
+  const byId = new Map(lines.map((line): [string, Changing] => [line.id, { ...line }]));
   for (const line of lines) {
     const undone = line.kind === 'reversal' && line.sourceId !== null ? byId.get(line.sourceId) : undefined;
     if (undone === undefined || undone.kind === 'reversal') continue;
     byId.set(undone.id, { ...undone, hours: hundredths(undone.hours + line.hours) });
     byId.delete(line.id);
+  }
+  // What was taken back of an expiry, because hours were used before it after all, comes off the expiry itself.
+  const first = new Map<string, Changing>();
+  for (const line of byId.values()) {
+    if (line.kind !== 'expired' || line.sourceId === null) continue;
+    const key = `${line.sourceId}|${line.from}`;
+    const one = first.get(key);
+    if (one === undefined) first.set(key, line);
+    else {
+      one.hours = hundredths(one.hours + line.hours);
+      byId.delete(line.id);
+    }
   }
   return [...byId.values()].filter((line) => line.hours !== 0);
 }
@@ -65,7 +86,7 @@ export function lotsAfter(lines: readonly LedgerLine[], through: Day): { lots: L
   let owed = 0;
   const ordered = settled(lines)
     .filter((line) => line.from <= through)
-    .sort((a, b) => a.from.localeCompare(b.from) || ORDER[a.kind] - ORDER[b.kind] || b.hours - a.hours);
+    .sort((a, b) => a.from.localeCompare(b.from) || ORDER[a.kind] - ORDER[b.kind] || withinKind(a, b));
   for (const line of ordered) {
     if (line.hours > 0) {
       const paid = Math.min(owed, line.hours);
@@ -148,7 +169,10 @@ export function balanceOn(
   };
 }
 
-/** The expiry lines due by a day, each for the unused part of one credit only, dated the day after its last. Idempotent. */
+/**
+ * The expiry lines due by a day, each for the unused part of one credit only, dated the day after its last. Where leave of
+ * before that day was booked after it, a line takes back what had not expired then. Idempotent.
+ */
 export function expiriesDue(lines: readonly LedgerLine[], on: Day): NewLine[] {
   const out: NewLine[] = [];
   const book: LedgerLine[] = [...lines];
@@ -162,6 +186,20 @@ export function expiriesDue(lines: readonly LedgerLine[], on: Day): NewLine[] {
       const line: NewLine = { kind: 'expired', hours: -lot.left, from: date, to: null, sourceId: lot.id };
       out.push(line);
       book.push({ ...line, id: `expiry:${lot.id}` });
+    }
+    for (const credit of lines.filter((line) => line.hours > 0 && line.to === end)) {
+      const mine = (line: LedgerLine) => line.kind === 'expired' && line.sourceId === credit.id;
+      const lapsed = -sum(book.filter(mine).map((line) => line.hours));
+      if (lapsed <= 0) continue;
+      const unused = lotsAfter(
+        book.filter((line) => !mine(line)),
+        end,
+      ).lots.find(({ id }) => id === credit.id);
+      const back = hundredths(lapsed - (unused?.left ?? 0));
+      if (back <= 0) continue;
+      const line: NewLine = { kind: 'expired', hours: back, from: date, to: null, sourceId: credit.id, note: USED };
+      out.push(line);
+      book.push({ ...line, id: `back:${credit.id}` });
     }
   }
   return out;
@@ -200,8 +238,7 @@ export function yearEndLines(
     // Leave of the old year was booked after it was closed: hours that were used did not expire.
     const lapsed = -sum(mine.filter((line) => line.kind === 'expired').map((line) => line.hours));
     const back = Math.min(-left, lapsed);
-    const note = 'Used before the year ended';
-    return back > 0 ? [{ kind: 'expired', hours: back, from: next, to: null, sourceId: key, note }] : [];
+    return back > 0 ? [{ kind: 'expired', hours: back, from: next, to: null, sourceId: key, note: USED }] : [];
   }
   if (left === 0) return [];
   const max = terms.carry === 'all' || terms.carryMax === null ? left : Math.max(0, terms.carryMax - before);
@@ -218,7 +255,7 @@ export function yearEndLines(
 
 /**
  * The `taken` lines of approved days: one for each stretch that lies in one leave year and on one side of every expiry that
- * still holds hours, so that each line is covered by what was usable on its own days.
+ * still holds hours, so that each line is covered by what was usable on its own days. `hours` in the account's unit.
  */
 export function takenLines(
   days: readonly { readonly date: Day; readonly hours: number }[],
@@ -229,15 +266,18 @@ export function takenLines(
   const worked = days.filter((day) => day.hours > 0).sort((a, b) => a.date.localeCompare(b.date));
   const first = worked[0];
   if (first === undefined) return [];
-  const ends = new Set(lotsAfter(lines, first.date).lots.flatMap((lot) => (lot.to === null ? [] : [lot.to])));
+  const last = worked.at(-1)?.date ?? first.date;
+  // Also of hours that come in while the leave lasts, such as those carried into a new year.
+  const open = [...lotsAfter(lines, first.date).lots, ...lotsAfter(lines, last).lots];
+  const ends = new Set(open.flatMap((lot) => (lot.to === null ? [] : [lot.to])));
   const stretch = (date: Day) =>
     `${leaveYearOf(date, leaveYearStart).from}|${[...ends].filter((end) => end < date).length}`;
   const out: { key: string; from: Day; to: Day; hours: number }[] = [];
   for (const day of worked) {
-    const open = out.at(-1);
-    if (open !== undefined && open.key === stretch(day.date)) {
-      open.to = day.date;
-      open.hours = hundredths(open.hours + day.hours);
+    const line = out.at(-1);
+    if (line !== undefined && line.key === stretch(day.date)) {
+      line.to = day.date;
+      line.hours = hundredths(line.hours + day.hours);
     } else out.push({ key: stretch(day.date), from: day.date, to: day.date, hours: day.hours });
   }
   return out.map(({ from, to, hours }) => ({ kind: 'taken', hours: -hours, from, to, sourceId }));

@@ -14,6 +14,7 @@ import { weekMinutes } from './leave-days.model.ts';
 import { type Employee, fromReader, holidaysOf, type Source } from './leave-facts.server.ts';
 import {
   daysAway,
+  daysBack,
   departmentDays,
   ON_THE_TEAM,
   personMark,
@@ -57,15 +58,27 @@ async function peopleOf(source: Source, actor: Actor, asked: CalendarAsked): Pro
   return [...new Map([self, ...team, ...reports].map((one) => [one.id, one])).values()];
 }
 
-/** Days of one person joined into stretches: of one request where it may be known, else of neighbouring days. */
-function spansOf(days: readonly SeenDay[], types: ReadonlyMap<string, LeaveTypeMark>): CalendarSpan[] {
+/** A day of a request that was taken back, as a mark. */
+const dayMark = (request: string | undefined, date: Day): string => `${request ?? ''} ${date}`;
+
+/**
+ * Days of one person joined into stretches: of one request where it may be known, else of neighbouring days. A day that was
+ * taken back (`gone`) parts them: on it the person is there.
+ */
+function spansOf(
+  days: readonly SeenDay[],
+  types: ReadonlyMap<string, LeaveTypeMark>,
+  gone: ReadonlySet<string>,
+): CalendarSpan[] {
   const out: (CalendarSpan & { last: SeenDay })[] = [];
   for (const day of [...days].sort((a, b) => a.date.localeCompare(b.date) || a.part.localeCompare(b.part))) {
     const open = out.at(-1);
     const joins =
       open &&
       open.status === day.status &&
-      (day.request ? open.request === day.request : open.request === null && onlyWeekend(open.to, day.date));
+      (day.request
+        ? open.request === day.request && !hasGone(gone, day.request, open.to, day.date)
+        : open.request === null && onlyWeekend(open.to, day.date));
     if (open && joins) {
       out[out.length - 1] = { ...open, to: day.date, partEnd: day.part, last: day };
       continue;
@@ -84,6 +97,11 @@ function spansOf(days: readonly SeenDay[], types: ReadonlyMap<string, LeaveTypeM
     });
   }
   return out.map(({ last: _last, ...span }) => span);
+}
+
+function hasGone(gone: ReadonlySet<string>, request: string, from: Day, to: Day): boolean {
+  if (gone.size === 0) return false;
+  return eachDay(addDays(from, 1), addDays(to, -1)).some((day) => gone.has(dayMark(request, day)));
 }
 
 function onlyWeekend(from: Day, to: Day): boolean {
@@ -124,6 +142,8 @@ export async function calendar({ engine, actor, asked, today }: Asking<typeof le
   ];
   const units = new Map((await source.find(department, {})).map((unit) => [unit.id, unit]));
   const jobs = new Map((await source.find(position, {})).map(({ id, title }) => [id, title]));
+  const back = await daysBack(source, people, from, to);
+  const gone = new Set(back.map((day) => dayMark(day.request, day.date)));
   const byPerson = Map.groupBy(away, (row) => row.employee);
   const byUnit = Map.groupBy(people, (one) => one.department);
   const shown = [...byUnit].map(([id, members]): Shown => ({ unit: units.get(id), members }));
@@ -142,7 +162,7 @@ export async function calendar({ engine, actor, asked, today }: Asking<typeof le
           employee: personMark(one),
           position: jobs.get(one.position) ?? null,
           off,
-          spans: spansOf(byPerson.get(one.id) ?? [], types),
+          spans: spansOf(byPerson.get(one.id) ?? [], types, gone),
         };
       })
       .sort((a, b) => a.employee.name.localeCompare(b.employee.name)),

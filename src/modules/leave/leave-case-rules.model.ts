@@ -1,4 +1,5 @@
-import { addDays, addMonths, type Day, type MonthDay, monthsBetween, weekdayOf } from '#engine/model/days.ts';
+import { addDays, addMonths, type Day, eachDay, type MonthDay, monthsBetween, weekdayOf } from '#engine/model/days.ts';
+import type { Holiday } from '#modules/people/holidays.model.ts';
 import { hoursText, hundredths, sum } from './leave-terms.model.ts';
 import { leaveYearOf } from './leave-year.model.ts';
 
@@ -25,6 +26,40 @@ export const FMLA = {
 export interface UsedDay {
   readonly date: Day;
   readonly hours: number;
+}
+
+/** How much of a day a holiday closes: none of it for a floating one. */
+export const closedShare = (types: readonly Holiday['type'][]): number =>
+  types.some((type) => type === 'public' || type === 'company') ? 1 : types.includes('half_day') ? 0.5 : 0;
+
+/**
+ * Days of leave as they count against the entitlement (29 CFR 825.200(h)). In a week of which the person takes every
+ * working hour, a holiday counts as leave: the week is a whole week. In any other week a holiday does not count, whatever
+ * the leave charged for it, nor does a day without work. A week closed throughout counts nothing. Weeks begin on Monday;
+ * `scheduled` are the hours of a day in the person's week of that time, holidays aside.
+ */
+export function countedDays<D extends UsedDay>(
+  days: readonly D[],
+  holidays: readonly Pick<Holiday, 'date' | 'type'>[],
+  scheduled: (day: Day) => number,
+): D[] {
+  const types = Map.groupBy(holidays, ({ date }) => date);
+  const byWeek = Map.groupBy(days, ({ date }) => addDays(date, 1 - weekdayOf(date)));
+  return [...byWeek].flatMap(([monday, taken]) => {
+    const week = eachDay(monday, addDays(monday, 6)).map((date) => {
+      const hours = scheduled(date);
+      const closed = hours * closedShare((types.get(date) ?? []).map(({ type }) => type));
+      const rows = taken.filter((day) => day.date === date);
+      return { date, hours, open: hours - closed, rows, left: sum(rows.map((row) => row.hours)) };
+    });
+    const working = week.filter(({ open }) => open > 0);
+    const isWhole = working.length > 0 && working.every(({ open, left }) => left >= open - 0.01);
+    return week.flatMap(({ date, hours, open, rows, left }): D[] => {
+      const counts = hundredths(isWhole ? hours : Math.min(left, open));
+      const row = rows[0] ?? taken[0];
+      return counts > 0 && row ? [{ ...row, date, hours: counts }] : [];
+    });
+  });
 }
 
 /** Twelve months from a day on, both ends included. */

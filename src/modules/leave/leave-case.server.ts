@@ -8,6 +8,7 @@ import { addDays, addMonths, type Day, later } from '#engine/model/days.ts';
 import { location } from '#modules/people/location.model.ts';
 import {
   addBusinessDays,
+  countedDays,
   eligibility,
   entitledHours,
   firstUncovered,
@@ -20,13 +21,16 @@ import {
   type UsedDay,
 } from './leave-case-rules.model.ts';
 import { leaveCase, OPEN_CASES } from './leave-case.model.ts';
+import { scheduledMinutes } from './leave-days.model.ts';
 import {
+  type Employee,
   fromDb,
   fromReader,
   holidaysOf,
   type LeaveRequest,
   personOf,
   policyOf,
+  scheduleOf,
   type Source,
 } from './leave-facts.server.ts';
 import { leavePolicy } from './leave-policy.model.ts';
@@ -60,8 +64,20 @@ export async function methodOf(source: Source, record: LeaveCase): Promise<{ met
   return { method, yearStart: policy?.yearStart ?? '01-01' };
 }
 
+type CaseDay = UsedDay & { readonly request: string };
+
+/** Days of leave as they count against the entitlement; see `countedDays`. */
+export async function counted(source: Source, person: Employee, days: readonly CaseDay[]): Promise<CaseDay[]> {
+  const dates = days.map(({ date }) => date).sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (!first || !last) return [];
+  const holidays = await holidaysOf(source, person, addDays(first, -6), addDays(last, 6));
+  const schedule = await scheduleOf(source, person);
+  return countedDays(days, holidays, (day) => scheduledMinutes(schedule, day) / 60);
+}
+
 /** Days of leave that draw on the person's cases of this kind, those that wait for a decision included. */
-export async function usedDays(source: Source, record: LeaveCase): Promise<(UsedDay & { request: string })[]> {
+export async function usedDays(source: Source, record: LeaveCase): Promise<CaseDay[]> {
   const cases = await source.find(leaveCase, { employee: record.employee, kind: record.kind });
   const tied = await source.find(leaveRequest, { employee: record.employee, leaveCase: cases.map(({ id }) => id) });
   if (tied.length === 0) return [];
@@ -91,8 +107,18 @@ export async function checkTie(db: Db, request: LeaveRequest): Promise<void> {
   const person = await personOf(source, request.employee);
   const entitled = found.entitledHours ?? entitledHours(person.weeklyHours, person.fte, found.reason === 'caregiver');
   const { method, yearStart } = await methodOf(source, found);
-  const used = (await usedDays(source, found)).filter((day) => day.request !== request.id);
-  const wanted = await source.find(leaveDay, { request: request.id, status: [...KEPT_DAYS] });
+  const others = (await usedDays(source, found)).filter((day) => day.request !== request.id);
+  const own = await source.find(leaveDay, { request: request.id, status: [...KEPT_DAYS] });
+  const used = await counted(source, person, others);
+  // Both together: this request may complete a week, whose holiday then counts.
+  const all = await counted(source, person, [
+    ...others,
+    ...own.map(({ date, hours }) => ({ date, hours, request: request.id })),
+  ]);
+  const before = new Map(used.map(({ date, hours }) => [date, hours]));
+  const wanted = all
+    .map(({ date, hours }) => ({ date, hours: hundredths(hours - (before.get(date) ?? 0)) }))
+    .filter(({ hours }) => hours > 0);
   const short = firstUncovered(entitled, method, wanted, used, yearStart);
   if (short)
     throw wrong(
@@ -170,7 +196,7 @@ export async function caseState({
   if (record.kind !== 'fmla') return { account: null, tests };
   const person = await personOf(source, record.employee);
   const { method, yearStart } = await methodOf(source, record);
-  const used = await usedDays(source, record);
+  const used = await counted(source, person, await usedDays(source, record));
   const on = later(today, record.from);
   const entitled = record.entitledHours ?? entitledHours(person.weeklyHours, person.fte, record.reason === 'caregiver');
   const window = fmlaWindow(method, on, used, yearStart);

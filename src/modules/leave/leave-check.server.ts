@@ -9,6 +9,7 @@ import type { Forecast } from './leave-forecast.model.ts';
 import {
   accountsOf,
   type Asked,
+  availableOver,
   countDays,
   type Employee,
   forecastOf,
@@ -89,7 +90,9 @@ export async function assess(
   const account = accounts(line.type.id);
   // As the person's own page says it: what is still to be earned before leave that is booked counts on the day itself only.
   const now = terms.drawsOnBalance ? balanceOn(account.lines, today, account.pending, policy.yearStart) : null;
-  const onFirstDay = terms.drawsOnBalance ? forecastOf(person, policy, terms, account, today, wish.from) : null;
+  const first = terms.drawsOnBalance ? forecastOf(person, policy, terms, account, today, wish.from) : null;
+  const over = first && availableOver(person, policy, terms, account, today, counted.rows);
+  const onFirstDay = first && { ...first, available: over ?? first.available };
   const existing = await source.find(leaveRequest, {
     employee: person.id,
     status: [...KEPT_DAYS],
@@ -103,6 +106,7 @@ export async function assess(
     employeeId: person.id,
     departments: blackouts.length === 0 ? [] : await departmentsAbove(source, person.department),
     hiredOn: person.hireDate,
+    lastDay: person.lastDay,
     today,
     requestId: wish.id,
     from: wish.from,

@@ -1,4 +1,5 @@
 import { type Day, eachDay, weekdayOf } from '#engine/model/days.ts';
+import { weekAgrees } from '#modules/people/people-checks.model.ts';
 import type { Holiday } from '#modules/people/holidays.model.ts';
 import { hoursText, hundredths, type LeavePart, type LeaveTerms, type Refusal } from './leave-terms.model.ts';
 
@@ -60,6 +61,15 @@ export const NO_WORKING_DAY: Refusal = {
 };
 
 /**
+ * The week of a named schedule for a person: the full-time week is scaled to their share, their own week is taken as it
+ * is, and so is one that contradicts their weekly hours. The hours follow the schedule.
+ */
+export function namedWeek(pattern: WeekPattern, weeklyHours: number, fte: number): WorkSchedule {
+  const hours = pattern.reduce((total, day) => total + day, 0);
+  return weekAgrees(hours, weeklyHours, fte) === 'full' ? { weeklyHours, fte, pattern } : { pattern };
+}
+
+/**
  * Minutes of work for Monday to Sunday. Whole minutes whose sum is the week exactly: remainders move on to the next day,
  * so that 40 h over three days is 800 minutes each and seven days of 40/7 h still make 2,400.
  */
@@ -77,6 +87,17 @@ export function weekMinutes(schedule: WorkSchedule): number[] {
     given += minutes;
     return minutes;
   });
+}
+
+/** Average minutes of the days on which the person works; 0 without any. */
+function averageMinutes(week: readonly number[]): number {
+  const working = week.filter((minutes) => minutes > 0);
+  return working.length === 0 ? 0 : Math.round(working.reduce((a, b) => a + b, 0) / working.length);
+}
+
+/** Hours in one unit of an account: 1, or the person's average working day where leave is counted in days. */
+export function hoursPerUnit(unit: LeaveTerms['unit'], schedule: WorkSchedule): number {
+  return unit === 'days' ? averageMinutes(weekMinutes(schedule)) / 60 : 1;
 }
 
 /** Scheduled minutes of one day, holidays and closures aside. */
@@ -143,8 +164,7 @@ function dayCost(
 ): DayCost {
   const { part, hours } = partOf(facts, date);
   const scheduled = closed ? 0 : scheduledMinutes(facts.schedule, date, week);
-  const working = week.filter((minutes) => minutes > 0);
-  const average = working.length === 0 ? 0 : Math.round(working.reduce((a, b) => a + b, 0) / working.length);
+  const average = averageMinutes(week);
   const { countHolidays, countOffDays, minIncrement } = facts.terms;
   if (scheduled === 0 && !countOffDays) return { minutes: 0, whole: 0, why: 'off day', part: 'full' };
   const whole = scheduled === 0 ? average : scheduled;

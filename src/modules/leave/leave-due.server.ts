@@ -11,8 +11,9 @@ import {
   type PolicyLine,
   type Source,
 } from './leave-facts.server.ts';
+import { undoAfter } from './leave-reversal.model.ts';
 import { type LedgerLine, sum } from './leave-terms.model.ts';
-import { hoursWorked } from './leave-worked.server.ts';
+import { hoursPaid } from './leave-worked.server.ts';
 import { leaveYearOf } from './leave-year.model.ts';
 
 /** Pay periods: the first day of any one, and their length. */
@@ -26,7 +27,7 @@ function periodEnd(day: Day): Day {
 
 /** Hours worked in whole pay periods after a day, each dated by the last day of its period. */
 async function workedSince(source: Source, person: Employee, after: Day, today: Day) {
-  const days = await hoursWorked(source, person, addDays(after, 1), addDays(today, -1));
+  const days = await hoursPaid(source, person, addDays(after, 1), addDays(today, -1));
   const periods = Map.groupBy(days, ({ date }) => periodEnd(date));
   // A period counts once it is over.
   return [...periods]
@@ -55,7 +56,7 @@ async function dueLines(
     ({ kind, hours, date, key }): NewLine => ({ kind, hours, from: date, to: null, sourceId: key }),
   );
   // A former employee keeps the balance until it is paid out or not: nothing expires in the meantime.
-  if (person.lastDay !== null && person.lastDay < today) return earned;
+  if (person.lastDay !== null && person.lastDay < today) return [...earned, ...undoAfter(lines, person.lastDay)];
   const out = [...earned];
   const book = (): LedgerLine[] => [...lines, ...out.map((each, at) => ({ ...each, id: `due:${at}` }))];
   out.push(...yearEndLines(book(), terms, addDays(leaveYearOf(today, policy.yearStart).from, -1)));

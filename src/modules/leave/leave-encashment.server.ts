@@ -4,11 +4,27 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase, asPhrase } from '#engine/model/words.ts';
 import { type Db, type Effect, hooksFor } from '#engine/server/effects.ts';
 import { encashProblem, leaveEncashment, payoutOnLeaving, unknownState } from './leave-payout.model.ts';
-import { accountsOf, forecastOf, fromDb, personOf, policyOf } from './leave-facts.server.ts';
+import { hoursPerUnit } from './leave-days.model.ts';
+import {
+  accountsOf,
+  type Employee,
+  forecastOf,
+  fromDb,
+  personOf,
+  policyOf,
+  scheduleOf,
+  type Source,
+} from './leave-facts.server.ts';
 import { leaveLedgerEntry } from './leave-ledger.model.ts';
 import { lock } from './leave-post.server.ts';
-import { hoursText, sum } from './leave-terms.model.ts';
+import { hoursText, hundredths, type LeaveTerms, sum } from './leave-terms.model.ts';
+import { leaveType } from './leave-type.model.ts';
 import { leaveYearOf } from './leave-year.model.ts';
+
+/** Hours in one unit of the account: a payout is in hours, the account may be in days. */
+async function perUnit(source: Source, person: Employee, terms: Pick<LeaveTerms, 'unit'>): Promise<number> {
+  return hoursPerUnit(terms.unit, await scheduleOf(source, person));
+}
 
 type Payout = RecordOf<typeof leaveEncashment>;
 type Acting = Pick<Effect, 'today' | 'system' | 'notify' | 'actor'> & { readonly record: Payout };
@@ -37,8 +53,9 @@ async function check({ record, today, system }: Acting): Promise<void> {
   const line = policy?.lines.find(({ type }) => type.id === record.leaveType);
   if (!policy || !line) throw invalid({ field: 'leaveType', message: 'is not part of the leave policy' });
   const account = (await accountsOf(source, person.id))(record.leaveType);
+  const per = await perUnit(source, person, line.terms);
   if (record.kind === 'exit') {
-    const rest = sum(account.lines.map(({ hours }) => hours));
+    const rest = hundredths(sum(account.lines.map(({ hours }) => hours)) * per);
     if (payoutOnLeaving(line.terms, person.workState) === 'ask')
       throw invalid(unknownState(line.terms, person.workState));
     if (record.hours > rest)
@@ -54,7 +71,13 @@ async function check({ record, today, system }: Acting): Promise<void> {
   }
   const { before, waiting } = await others(db, record, leaveYearOf(today, policy.yearStart).from);
   const { available } = forecastOf(person, policy, line.terms, account, today, today);
-  const problem = encashProblem({ terms: line.terms, hours: record.hours, available: available - waiting, before });
+  const { encash } = line.terms;
+  const terms = {
+    ...line.terms,
+    encash: encash && { minKeep: hundredths(encash.minKeep * per), max: hundredths(encash.max * per) },
+  };
+  const left = hundredths(available * per - waiting);
+  const problem = encashProblem({ terms, hours: record.hours, available: left, before });
   if (problem) throw invalid(problem);
 }
 
@@ -75,11 +98,18 @@ export const leaveEncashmentServed = hooksFor(leaveEncashment, {
   },
   on: {
     approve: async ({ record, today, system, notify }) => {
-      await system('leave paid out')(leaveLedgerEntry).create({
+      const db = system('leave paid out');
+      const source = fromDb(db);
+      const per = await perUnit(
+        source,
+        await personOf(source, record.employee),
+        await db(leaveType).get(record.leaveType),
+      );
+      await db(leaveLedgerEntry).create({
         employee: record.employee,
         leaveType: record.leaveType,
         kind: 'encashed',
-        hours: -record.hours,
+        hours: -hundredths(record.hours / (per || 1)),
         from: today,
         source: record.id,
         note: record.kind === 'exit' ? 'Paid out on leaving' : 'Paid out on request',

@@ -9,11 +9,12 @@ import { addDays, type Day } from '#engine/model/days.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { fromWork, gather, systemOf } from './leave-crowd.server.ts';
 import { leaveEncashment, payoutOnLeaving } from './leave-payout.model.ts';
-import { accountsOf, type Employee, policyOf, type Source } from './leave-facts.server.ts';
+import { hoursPerUnit } from './leave-days.model.ts';
+import { accountsOf, type Employee, policyOf, scheduleOf, type Source } from './leave-facts.server.ts';
 import { leaveLedgerEntry } from './leave-ledger.model.ts';
 import { leaveAssignment } from './leave-policy.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
-import { sum } from './leave-terms.model.ts';
+import { hundredths, sum } from './leave-terms.model.ts';
 
 /** How long after the last day of service accounts are still settled. */
 export const SETTLING_DAYS = 62;
@@ -33,8 +34,10 @@ async function owedTo(source: Source, person: Employee): Promise<Owed[]> {
   if (!policy || lastDay === null) return [];
   const accounts = await accountsOf(source, person.id);
   const asked = await source.find(leaveEncashment, { employee: person.id, kind: 'exit', lastDay });
+  const schedule = await scheduleOf(source, person);
   return policy.lines.flatMap(({ type, terms }) => {
-    const hours = sum(accounts(type.id).lines.map((line) => line.hours));
+    const left = sum(accounts(type.id).lines.map((line) => line.hours));
+    const hours = hundredths(left * hoursPerUnit(terms.unit, schedule));
     const done = asked.some((each) => each.leaveType === type.id);
     const keeps = !terms.drawsOnBalance || payoutOnLeaving(terms, person.workState) === 'keep';
     // Below the least a payout can hold there is nothing to pay.

@@ -12,12 +12,18 @@ import type { Holiday } from '#modules/people/holidays.model.ts';
 import { workSchedule } from '#modules/people/work-schedule.model.ts';
 import { type AccrualFacts, accrualEvents } from './leave-accrual.model.ts';
 import type { Claim } from './leave-balance.model.ts';
-import { leaveDays, type LeaveDaysFacts, type LeaveDaysResult, type WorkSchedule } from './leave-days.model.ts';
-import { forecast, type Forecast, horizonOf } from './leave-forecast.model.ts';
+import {
+  leaveDays,
+  namedWeek,
+  type LeaveDaysFacts,
+  type LeaveDaysResult,
+  type WorkSchedule,
+} from './leave-days.model.ts';
+import { availableFor, forecast, type Forecast, horizonOf, type YearEnds } from './leave-forecast.model.ts';
 import { leaveLedgerEntry, lineOf } from './leave-ledger.model.ts';
 import { leaveAssignment, leavePolicy, leavePolicyLine } from './leave-policy.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
-import { type LeaveTerms, type LedgerLine, sum } from './leave-terms.model.ts';
+import { amountOf, type LeaveTerms, type LedgerLine, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
 import { leaveYearOf } from './leave-year.model.ts';
 
@@ -70,7 +76,7 @@ export async function scheduleOf(source: Source, person: Employee): Promise<Work
   const { weeklyHours, fte } = person;
   const [week] = person.schedule ? await source.find(workSchedule, { id: person.schedule }) : [];
   if (!week) return { weeklyHours, fte };
-  return { weeklyHours, fte, pattern: patternOf(week) };
+  return namedWeek(patternOf(week), weeklyHours, fte);
 }
 
 /** Monday to Sunday of a named week. */
@@ -176,11 +182,16 @@ export async function accountsOf(
 ): Promise<(typeId: string) => Account> {
   const entries = await source.find(leaveLedgerEntry, { employee: employeeId });
   const waiting = await source.find(leaveRequest, { employee: employeeId, status: 'pending' });
+  const units = new Map((await source.find(leaveType, {})).map(({ id, unit }) => [id, unit]));
   return (typeId) => ({
     lines: entries.filter((entry) => entry.leaveType === typeId).map(lineOf),
     pending: waiting
       .filter((request) => request.leaveType === typeId && request.id !== but)
-      .map(({ from, to, hours }) => ({ from, to, hours })),
+      .map((request) => ({
+        from: request.from,
+        to: request.to,
+        hours: amountOf(units.get(typeId) ?? 'hours', request),
+      })),
   });
 }
 
@@ -208,7 +219,29 @@ export function accrualFacts(
   };
 }
 
-/** The account as it will stand on a day, with the credits due until the last leave that is booked. */
+/** How the leave years of an account end from today on. */
+export const yearEndsOf = ({ yearStart }: Pick<Policy, 'yearStart'>, terms: LeaveTerms, today: Day): YearEnds => ({
+  terms,
+  yearStart,
+  today,
+});
+
+/** What is there for the counted days of a request; see `availableFor`. Null where the forecast of its first day says it. */
+export function availableOver(
+  person: Employee,
+  policy: Pick<Policy, 'assignment' | 'yearStart'>,
+  terms: LeaveTerms,
+  account: Account,
+  today: Day,
+  rows: LeaveDaysResult['rows'],
+): number | null {
+  const days = rows.map((row) => ({ date: row.date, hours: amountOf(terms.unit, row) }));
+  const last = days.reduce((day, { date }) => later(day, date), horizonOf(account.lines, account.pending, today));
+  const due = accrualEvents(accrualFacts(person, policy, terms, account.lines), today, last);
+  return availableFor(days, account, due, yearEndsOf(policy, terms, today));
+}
+
+/** The account as it will be on a day, with the credits due until the last leave that is booked. */
 export function forecastOf(
   person: Employee,
   policy: Pick<Policy, 'assignment' | 'yearStart'>,
@@ -218,7 +251,7 @@ export function forecastOf(
   on: Day,
 ): Forecast {
   const { lines, pending } = account;
-  const day = later(today, on);
-  const due = accrualEvents(accrualFacts(person, policy, terms, lines), today, horizonOf(lines, pending, day));
-  return forecast(lines, pending, due, day);
+  const horizon = horizonOf(lines, pending, later(today, on));
+  const due = accrualEvents(accrualFacts(person, policy, terms, lines), today, horizon);
+  return forecast(lines, pending, due, on, yearEndsOf(policy, terms, today));
 }

@@ -1,8 +1,17 @@
 import { translateAll } from '#engine/model/words.ts';
-import { addDays, type Day, later } from '#engine/model/days.ts';
+import { addDays, type Day, earlier, later, type MonthDay } from '#engine/model/days.ts';
 import type { AccrualEvent } from './leave-accrual.model.ts';
-import { type Balance, type Claim, expiriesDue, lotsAfter } from './leave-balance.model.ts';
+import {
+  type Balance,
+  type Claim,
+  expiriesDue,
+  lotsAfter,
+  type NewLine,
+  takenLines,
+  yearEndLines,
+} from './leave-balance.model.ts';
 import { hundredths, type LeaveTerms, type LedgerKind, type LedgerLine, sum } from './leave-terms.model.ts';
+import { leaveYearOf } from './leave-year.model.ts';
 
 export interface Forecast {
   readonly on: Day;
@@ -16,47 +25,120 @@ export interface Forecast {
   readonly available: number;
 }
 
+/** How leave years end in an account: what carries over, and from which day on ends are still to come. */
+export interface YearEnds {
+  readonly terms: Pick<LeaveTerms, 'carry' | 'carryMax' | 'carryExpireDays' | 'carryExpireOn'>;
+  readonly yearStart: MonthDay;
+  readonly today: Day;
+}
+
 /**
- * The account on a day to come. Adds the credits due before that day, lets carried hours run out, and takes off what is
- * booked and pending, also later leave that needs the same hours. `due` may hold more credits, for that later leave.
+ * The lines with each leave year closed that ends before a day, from that of `since` on; what is posted already is not
+ * added twice, and what was posted too much is taken back.
+ */
+export function closeYears(
+  lines: readonly LedgerLine[],
+  through: Day,
+  years: YearEnds | null,
+  since: Day = years?.today ?? through,
+): LedgerLine[] {
+  const book = [...lines];
+  if (years === null) return book;
+  let end = addDays(leaveYearOf(since, years.yearStart).from, -1);
+  for (; end < through; end = leaveYearOf(addDays(end, 1), years.yearStart).to)
+    for (const line of yearEndLines(book, years.terms, end)) book.push({ ...line, id: `year:${end}:${book.length}` });
+  return book;
+}
+
+/**
+ * The account on a day to come. Adds the credits due before that day, lets carried hours run out and leave years end, and
+ * takes off what is booked and pending, also later leave that needs the same hours. `due` may hold more credits, for that
+ * later leave.
  */
 export function forecast(
   lines: readonly LedgerLine[],
   pending: readonly Claim[],
   due: readonly AccrualEvent[],
   on: Day,
+  years: YearEnds | null = null,
 ): Forecast {
-  const posted = new Set(lines.flatMap((line) => (line.sourceId === null ? [] : [line.sourceId])));
-  const coming = due.filter((event) => !posted.has(event.key) && event.hours > 0);
-  const book: LedgerLine[] = [
+  const coming = newOf(due, lines);
+  const open: LedgerLine[] = [
     ...lines,
-    ...coming.map((event): LedgerLine => {
-      const from = event.date === on ? addDays(on, 1) : event.date;
-      return { id: event.key, kind: event.kind, hours: event.hours, from, to: null, sourceId: event.key };
-    }),
+    ...coming.map((line): LedgerLine => (line.from === on ? { ...line, from: addDays(on, 1) } : line)),
     ...pending.map((claim, at): LedgerLine => {
       return { id: `claim:${at}`, kind: 'taken', hours: -claim.hours, from: claim.from, to: claim.to, sourceId: null };
     }),
   ];
+  if (years !== null && on < years.today) return looking(open, on, years);
+  const book = closeYears(open, on, years);
+  const lapsed = book.slice(open.length).filter(({ kind }) => kind === 'expired');
   const expired = expiriesDue(book, on);
   const balance = sum([...book.filter((line) => line.from <= on), ...expired].map((line) => line.hours));
   return {
     on,
     balance,
-    accrued: sum(coming.filter((event) => event.date < on).map((event) => event.hours)),
-    expired: hundredths(-sum(expired.map((line) => line.hours))),
-    available: takeable(book, on, balance),
+    accrued: sum(coming.filter(({ from }) => from < on).map(({ hours }) => hours)),
+    expired: hundredths(-sum([...lapsed, ...expired].map((line) => line.hours))),
+    available: takeable(open, on, balance, years),
   };
 }
 
+/**
+ * The account on a day that is past: what leave can still be booked there. It is covered by what was there in that leave
+ * year, also by what lapsed at its end or ran out since, as long as nothing later needs it.
+ */
+function looking(open: readonly LedgerLine[], on: Day, years: YearEnds): Forecast {
+  const until = open.filter((line) => line.from <= on);
+  const settle = earlier(years.today, leaveYearOf(on, years.yearStart).to);
+  const credits = open.filter((line) => line.hours > 0 && line.from <= settle);
+  const most = sum(credits.map(({ hours }) => hours));
+  return {
+    on,
+    balance: sum(until.map(({ hours }) => hours)),
+    accrued: 0,
+    expired: 0,
+    available: takeable(open, on, most, years, settle),
+  };
+}
+
+/** The lines that take back what lapsed, where leave was booked for a day before it; to be posted with that leave. */
+export function backFor(lines: readonly LedgerLine[], since: Day, years: YearEnds): NewLine[] {
+  if (since >= years.today) return [];
+  const closed = closeYears(lines, years.today, years, since).slice(lines.length);
+  return [...closed, ...expiriesDue(lines, years.today)].filter(({ kind, hours }) => kind === 'expired' && hours > 0);
+}
+
+/** Credits that the ledger does not hold yet, as its lines. */
+function newOf(due: readonly AccrualEvent[], lines: readonly LedgerLine[]): LedgerLine[] {
+  const posted = new Set(lines.flatMap((line) => (line.sourceId === null ? [] : [line.sourceId])));
+  return due
+    .filter((event) => !posted.has(event.key) && event.hours > 0)
+    .map(({ key, kind, hours, date }) => ({ id: key, kind, hours, from: date, to: null, sourceId: key }));
+}
+
+const BY_CLOCK: readonly LedgerKind[] = ['expired', 'carry_in'];
+const posting = (lines: readonly NewLine[]): LedgerLine[] => lines.map((line, at) => ({ ...line, id: `due:${at}` }));
+
 /** The most that can be taken on the day, to the hundredth, found by halving: taking more never uncovers less. */
-function takeable(book: readonly LedgerLine[], on: Day, balance: number): number {
-  const needs = [...new Set(book.filter((line) => line.hours < 0 && line.from > on).map((line) => line.from))];
+function takeable(
+  open: readonly LedgerLine[],
+  on: Day,
+  balance: number,
+  years: YearEnds | null,
+  settle: Day | null = null,
+): number {
+  const from = settle ?? on;
+  const debits = open.filter((line) => line.hours < 0 && line.from > from && !BY_CLOCK.includes(line.kind));
+  const needs = [...new Set([...debits.map((line) => line.from), ...(settle === null ? [] : [settle])])];
   if (needs.length === 0) return balance;
+  const last = needs.reduce(later);
   const uncovered = (cents: number): number => {
     const trial: LedgerLine = { id: 'trial', kind: 'taken', hours: -cents / 100, from: on, to: on, sourceId: null };
-    const lines = cents === 0 ? book : [...book, trial];
-    return Math.max(...needs.map((day) => lotsAfter(lines, day).owed));
+    const lines = cents === 0 ? open : [...open, trial];
+    const closed = closeYears(lines, last, years, settle === null ? undefined : on);
+    const book = settle === null ? closed : [...closed, ...posting(expiriesDue(closed, last))];
+    return Math.max(...needs.map((day) => lotsAfter(book, day).owed));
   };
   const missing = uncovered(0);
   if (missing > 0 || balance <= 0) return hundredths(Math.min(balance, -missing));
@@ -68,6 +150,33 @@ function takeable(book: readonly LedgerLine[], on: Day, balance: number): number
     else high = middle - 1;
   }
   return low / 100;
+}
+
+/**
+ * What is there for the days of one request. Hours may run out, be carried or granted between its days, so each stretch
+ * (see `takenLines`) is looked at on its own first day, with those before it as taken. With one stretch this is what the
+ * forecast has available; with more it is the request less what the worst covered stretch lacks, or plus what it leaves.
+ */
+export function availableFor(
+  days: readonly { readonly date: Day; readonly hours: number }[],
+  { lines, pending }: { readonly lines: readonly LedgerLine[]; readonly pending: readonly Claim[] },
+  due: readonly AccrualEvent[],
+  years: YearEnds,
+): number | null {
+  const last = days.reduce((day, { date }) => later(day, date), years.today);
+  const stretches = takenLines(days, closeYears(lines, last, years), 'request', years.yearStart);
+  if (stretches.length < 2) return null;
+  const before: Claim[] = [];
+  let lacking = Number.NEGATIVE_INFINITY;
+  for (const { from, to, hours } of stretches) {
+    // A grant of the day on which a later stretch begins is there for it: the leave began before.
+    const granted = before.length === 0 ? [] : due.filter(({ date }) => date === from);
+    const book = [...lines, ...newOf(granted, lines)];
+    const { available } = forecast(book, [...pending, ...before], due, from, years);
+    lacking = Math.max(lacking, hundredths(-hours - available));
+    before.push({ from, to: to ?? from, hours: -hours });
+  }
+  return hundredths(sum(before.map(({ hours }) => hours)) - lacking);
 }
 
 /** Whether so much can be taken: within what is available, or below zero as far as the terms allow. */

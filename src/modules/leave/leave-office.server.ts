@@ -18,6 +18,7 @@ import { accountsOf, type Employee, fromDb, policyOf } from './leave-facts.serve
 import { leaveAdjustment, leaveLedgerEntry } from './leave-ledger.model.ts';
 import { leaveAssignment } from './leave-policy.model.ts';
 import type { adjustLeave, LeaveAccounts, leaveAccounts } from './leave-questions.model.ts';
+import { leaveType } from './leave-type.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
 import { ON_THE_TEAM, personMark } from './leave-team.server.ts';
 import { sum } from './leave-terms.model.ts';
@@ -63,7 +64,12 @@ export async function accounts({ engine, actor, asked, today }: Asking<typeof le
         balance: covered ? sum(lines.map(({ hours }) => hours)) : null,
       });
     }
-    return { people: marks.sort((a, b) => a.name.localeCompare(b.name)), more: found.length > MOST };
+    const [type] = await source.find(leaveType, { id: asked.leaveType });
+    return {
+      unit: type?.unit ?? 'hours',
+      people: marks.sort((a, b) => a.name.localeCompare(b.name)),
+      more: found.length > MOST,
+    };
   });
 }
 
@@ -87,6 +93,22 @@ export async function adjustMany({ engine, actor, asked, once }: Asking<typeof a
   }
   return results;
 }
+
+/** The lines of an account are amounts in its unit, so the unit stays as soon as there are any. */
+export const leaveTypeServed = hooksFor(leaveType, {
+  set: {
+    edit: async ({ record, before, system }) => {
+      if (record.unit === before?.unit) return;
+      const held = { where: { leaveType: record.id }, limit: 1 };
+      const db = system('whether a balance is kept in the unit');
+      if ((await db(leaveLedgerEntry).find(held)).length || (await db(leaveRequest).find(held)).length)
+        throw invalid({
+          field: 'unit',
+          message: 'cannot be changed once anyone has a balance; create another leave type',
+        });
+    },
+  },
+});
 
 /** What HR posts by hand becomes a line of the account. */
 export const leaveAdjustmentServed = hooksFor(leaveAdjustment, {

@@ -4,8 +4,9 @@ import type { NewLine } from './leave-balance.model.ts';
 import { fromDb, type LeaveRequest, policyOf } from './leave-facts.server.ts';
 import { leaveLedgerEntry, lineOf } from './leave-ledger.model.ts';
 import { leaveAssignment } from './leave-policy.model.ts';
-import { undoAll, undoDays, type DayBack } from './leave-reversal.model.ts';
-import type { LedgerLine } from './leave-terms.model.ts';
+import { undoAll, undoDays } from './leave-reversal.model.ts';
+import { amountOf, type LedgerLine } from './leave-terms.model.ts';
+import { leaveType } from './leave-type.model.ts';
 
 const HR = ['hr_manager', 'admin', 'super_admin'];
 
@@ -59,6 +60,13 @@ export async function takeBack(db: Db, record: LeaveRequest): Promise<void> {
 }
 
 /** Credits back single days of a request, with a reason for the ledger. */
-export async function giveBack(db: Db, record: LeaveRequest, days: readonly DayBack[], note: string): Promise<void> {
-  await post(db, record, undoDays(await linesOf(db, record.id), days, note));
+export async function giveBack(
+  db: Db,
+  record: LeaveRequest,
+  days: readonly { readonly date: string; readonly hours: number; readonly days: number }[],
+  note: string,
+): Promise<void> {
+  const { unit } = await db(leaveType).get(record.leaveType);
+  const back = days.map((day) => ({ date: day.date, hours: amountOf(unit, day) }));
+  await post(db, record, undoDays(await linesOf(db, record.id), back, note));
 }

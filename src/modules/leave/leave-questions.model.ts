@@ -28,6 +28,7 @@ const typeMark = object({
   code: text(),
   name: text(),
   tone: choice(['info', 'notice', 'hold', 'positive', 'neutral']),
+  unit: choice(LEAVE_UNITS),
 });
 export type LeaveTypeMark = ShapeValue<typeof typeMark>;
 /** A person as screens name them. */
@@ -255,6 +256,10 @@ export const leaveDecision = query('leave_decision', {
     /** Null where the account is not for this reader. */
     ledger: orNull(list(ledgerLine)),
     cover: orNull(personMark),
+    /** Who decides it now: a person, or a role; null once it is decided or where it was not sent. */
+    waitsFor: orNull(oneOf([personMark, object({ role: text() })])),
+    /** Whether that is the reader; HR may decide what waits for somebody else. */
+    isYours: yesNo(),
   }),
   staleWith: ['leave_request', 'leave_day', 'leave_ledger_entry'],
 });
@@ -275,8 +280,8 @@ export const leaveAccounts = query('leave_accounts', {
     policy: ref('leave_policy', { optional: true }),
   },
   by: whoMay('create', 'leave_adjustment'),
-  /** `more`: whether more people were found than are shown. */
-  answers: object({ people: list(accountMark), more: yesNo() }),
+  /** `unit`: what balances are counted in. `more`: whether more people were found than are shown. */
+  answers: object({ unit: choice(LEAVE_UNITS), people: list(accountMark), more: yesNo() }),
   staleWith: ['leave_ledger_entry'],
 });
 export type LeaveAccounts = AnswerOf<typeof leaveAccounts>;

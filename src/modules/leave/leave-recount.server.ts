@@ -20,6 +20,7 @@ import {
   forecastOf,
   fromDb,
   type LeaveRequest,
+  type LeaveType,
   personOf,
   policyOf,
   type Source,
@@ -30,7 +31,7 @@ import { leaveAssignment } from './leave-policy.model.ts';
 import { giveBack, linkTo, post } from './leave-post.server.ts';
 import { type DayChange, holidayChanges } from './leave-reversal.model.ts';
 import { KEPT_DAYS, leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
-import { hoursText, sum } from './leave-terms.model.ts';
+import { amountOf, hoursText, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
 
 /** Days to look at, and those of them from which a holiday went away. */
@@ -51,6 +52,7 @@ async function writeDay(at: Recounting, request: LeaveRequest, change: DayChange
   const { kept, now, hours } = change;
   const decided = request.status !== 'pending';
   const type = await db(leaveType).get(request.leaveType);
+  const amount = amountOf(type.unit, change);
   if (decided && hours > 0 && type.drawsOnBalance) {
     const [person, policy] = [
       await personOf(source, request.employee),
@@ -60,15 +62,20 @@ async function writeDay(at: Recounting, request: LeaveRequest, change: DayChange
     const { available } = policy
       ? forecastOf(person, policy, termsOf(type), account, today, now.date)
       : { available: 0 };
-    if (!withinLimit(available, hours, termsOf(type))) {
+    if (!withinLimit(available, amount, termsOf(type))) {
       if (kept) await db(leaveDay).act(kept.id, 'cancel');
       return false;
     }
-    const taken = { kind: 'taken', hours: -hours, from: now.date, to: now.date, sourceId: request.id } as const;
+    const taken = { kind: 'taken', hours: -amount, from: now.date, to: now.date, sourceId: request.id } as const;
     await post(db, request, [{ ...taken, note: 'No longer a holiday' }]);
   }
   if (decided && hours < 0)
-    await giveBack(db, request, [{ date: now.date, hours: -hours }], `Holiday: ${now.note ?? now.date}`);
+    await giveBack(
+      db,
+      request,
+      [{ date: now.date, hours: -hours, days: -change.days }],
+      `Holiday: ${now.note ?? now.date}`,
+    );
   const values = { hours: now.hours, days: now.days, why: now.why, note: now.note ?? null };
   if (kept) await db(leaveDay).edit(kept.id, values);
   else
@@ -85,13 +92,26 @@ async function writeDay(at: Recounting, request: LeaveRequest, change: DayChange
   return true;
 }
 
-function sentence({ now, hours }: DayChange, type: string, goesOn: boolean): Phrase {
+function sentence(change: DayChange, { name: type, unit }: LeaveType, goesOn: boolean): Phrase {
+  const { now, hours } = change;
   const { date, note } = now;
   if (!goesOn)
     return phrase('{{date}} is a working day again and {{type}} does not cover it. Come to work or request leave.', {
       date,
       type,
     });
+  if (unit === 'days') {
+    const count = Math.abs(change.days);
+    const days = phrase({ one: '{{n}} day', other: '{{n}} days' }, { count, n: hoursText(count) });
+    return hours < 0
+      ? phrase('{{date}} is {{holiday}}: {{type}} gets back {{days}}.', {
+          date,
+          type,
+          days,
+          holiday: note ?? phrase('a holiday'),
+        })
+      : phrase('{{date}} is a working day again: {{type}} loses {{days}}.', { date, type, days });
+  }
   const values = { date, type, hours: hoursText(Math.abs(hours)) };
   return hours < 0
     ? phrase('{{date}} is {{holiday}}: {{hours}} h of {{type}} are returned.', {
@@ -112,7 +132,7 @@ async function recountRequest(at: Recounting, request: LeaveRequest, { dates, go
   const changes = holidayChanges(rows, kept, new Set(dates), new Set(gone), today);
   if (changes.length === 0) return false;
   const lines: Phrase[] = [];
-  for (const change of changes) lines.push(sentence(change, type.name, await writeDay(at, request, change)));
+  for (const change of changes) lines.push(sentence(change, type, await writeDay(at, request, change)));
   const left = await db(leaveDay).all({ where: { request: request.id, status: [...KEPT_DAYS] } });
   const totals = { hours: sum(left.map((day) => day.hours)), days: sum(left.map((day) => day.days)) };
   // Days of rest stay part of the leave: a request of holidays only costs nothing and is none the less leave.

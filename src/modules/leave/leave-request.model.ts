@@ -17,6 +17,9 @@ const deciders = { ...everyone(approver), ...byHr } as const;
 const ownOrHr = { ...everyone(own), ...byHr } as const;
 const partHours = { min: 0.25, max: 24, step: 0.25, unit: 'h', optional: true } as const;
 
+/** States in which a day of leave is one: it keeps the person away and its hours out of the balance. */
+export const KEPT_DAYS = ['pending', 'approved', 'taken'] as const;
+
 export const leaveRequest = resource('leave_request', {
   label: ['Leave request', 'Leave requests'],
   title: ['from', 'to'],
@@ -98,7 +101,20 @@ export const leaveRequest = resource('leave_request', {
     edit: ownOrHr,
     export: { '*': own, ...byHr, payroll_admin: all },
   },
-  calendar: { from: 'from', to: 'to', says: ['employee', 'leaveType'] },
+  calendar: {
+    from: 'from',
+    to: 'to',
+    says: ['employee', 'leaveType'],
+    days: {
+      noun: 'leave_day',
+      of: 'request',
+      on: 'date',
+      part: 'part',
+      hours: 'hours',
+      whileIn: KEPT_DAYS,
+      tentative: 'pending',
+    },
+  },
   editableIn: ['draft'],
   approval: {
     on: 'submit',
@@ -148,8 +164,8 @@ export const leaveRequest = resource('leave_request', {
   },
 });
 
-/** States in which a day of leave is one: it keeps the person away and its hours out of the balance. */
-export const KEPT_DAYS = ['pending', 'approved', 'taken'] as const;
+/** The system’s reason while it ends what may not go on after somebody’s last day. */
+export const END_OF_SERVICE = 'end of employment';
 
 /**
  * One day of a request that is waiting, approved or taken, or was taken back by itself; removed when the whole request is

@@ -6,10 +6,20 @@ import { type Db, type Effect, hooksFor } from '#engine/server/effects.ts';
 import { takenLines } from './leave-balance.model.ts';
 import { checkTie } from './leave-case.server.ts';
 import { assess, type Assessment } from './leave-check.server.ts';
-import { accountsOf, countDays, fromDb, type LeaveRequest, personOf, policyOf } from './leave-facts.server.ts';
+import {
+  accountsOf,
+  countDays,
+  fromDb,
+  type LeaveRequest,
+  personOf,
+  policyOf,
+  yearEndsOf,
+} from './leave-facts.server.ts';
+import { backFor, closeYears } from './leave-forecast.model.ts';
 import { giveBack, hasBegun, isHrFor, linkTo, lock, post, span, takeBack } from './leave-post.server.ts';
-import { KEPT_DAYS, leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
-import { sum } from './leave-terms.model.ts';
+import { END_OF_SERVICE, KEPT_DAYS, leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
+import { checkLastDay } from './leave-rules.model.ts';
+import { amountOf, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
 
 type Acting = Pick<Effect, 'actor' | 'today' | 'system' | 'notify'> & {
@@ -56,7 +66,12 @@ async function approve({ record, today, system, notify }: Acting): Promise<void>
     const source = fromDb(db);
     const { lines } = (await accountsOf(source, record.employee))(record.leaveType);
     const policy = await policyOf(source, record.employee, record.from);
-    await post(db, record, takenLines(days, lines, record.id, policy?.yearStart));
+    const taken = days.map((each) => ({ date: each.date, hours: amountOf(type.unit, each) }));
+    const years = policy && yearEndsOf(policy, termsOf(type), today);
+    const posted = takenLines(taken, closeYears(lines, record.to, years), record.id, policy?.yearStart);
+    await post(db, record, posted);
+    const after = [...lines, ...posted.map((line, at) => ({ ...line, id: `taken:${at}` }))];
+    if (years) await post(db, record, backFor(after, record.from, years));
   }
   notify(record.employee, {
     kind: 'leave_request.approved',
@@ -81,7 +96,13 @@ export const leaveRequestServed = hooksFor(leaveRequest, {
     },
     // A draft asks for the whole stretch again, whatever days of it were taken back.
     withdraw: async (acting) => ({ ...(await count(acting)), submittedAt: null }),
-    approve: async ({ actor }) => ({ decidedAt: now(), decidedBy: actor.subjectId }),
+    approve: async ({ actor, record, system }) => {
+      // The last day may have been set while the request waited.
+      const person = await personOf(fromDb(system('deciding a leave request')), record.employee);
+      const after = checkLastDay({ to: record.to, lastDay: person.lastDay });
+      if (after) throw invalid(after);
+      return { decidedAt: now(), decidedBy: actor.subjectId };
+    },
     reject: async ({ actor }) => ({ decidedAt: now(), decidedBy: actor.subjectId }),
     tie: async ({ record, system }) => checkTie(system('tying leave to a case'), record),
     untie: async () => ({ leaveCase: null }),
@@ -200,6 +221,8 @@ export const leaveDayServed = hooksFor(leaveDay, {
       await lock(db, record.employee, record.date);
       if (before?.status !== 'pending') await giveBack(db, request, [record], 'Day cancelled');
       if (!(await followDays(db, request.id))) return;
+      // A person who leaves is not back: their last day says it all.
+      if (actor.systemReason === END_OF_SERVICE) return;
       const notice = { kind: 'leave_day.cancelled', body: asPhrase(`${record.date}.`), link: linkTo(request) };
       if (actor.subjectId !== record.employee)
         notify(record.employee, { ...notice, severity: 'warning', title: phrase('A day of your leave was cancelled') });

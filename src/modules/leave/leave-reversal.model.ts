@@ -1,7 +1,7 @@
 import type { Day } from '#engine/model/days.ts';
 import type { NewLine } from './leave-balance.model.ts';
 import type { LeaveDay } from './leave-days.model.ts';
-import { hundredths, type LedgerLine } from './leave-terms.model.ts';
+import { hundredths, type LedgerKind, type LedgerLine } from './leave-terms.model.ts';
 
 /** A day whose hours go back to the account. */
 export interface DayBack {
@@ -55,16 +55,34 @@ export function undoDays(lines: readonly LedgerLine[], days: readonly DayBack[],
   return out;
 }
 
+const BY_CLOCK: readonly LedgerKind[] = ['accrual', 'grant', 'expired', 'carry_in'];
+
+/**
+ * The reversals of what the clock posted for days after the last day of service: it was posted before that day was known.
+ * Nothing is earned after it and nothing lapses. Run again they are none.
+ */
+export function undoAfter(lines: readonly LedgerLine[], lastDay: Day): NewLine[] {
+  const undone = new Set(lines.flatMap((line) => (line.kind === 'reversal' ? [line.sourceId] : [])));
+  return lines
+    .filter((line) => line.from > lastDay && BY_CLOCK.includes(line.kind) && !undone.has(line.id))
+    .filter((line) => line.kind !== 'grant' || line.sourceId?.includes(':'))
+    .map((line) => back(line, -line.hours, 'After the last day'));
+}
+
 /** A day of leave as it is kept. */
-export type KeptDay = Pick<LeaveDay, 'date' | 'hours' | 'why'> & { readonly id: string; readonly status: string };
+export type KeptDay = Pick<LeaveDay, 'date' | 'hours' | 'days' | 'why'> & {
+  readonly id: string;
+  readonly status: string;
+};
 
 /** One day of leave that a change of holidays makes cost more or less. */
 export interface DayChange {
   /** The day as it is kept; null where it cost nothing when leave was asked for and so was not kept. */
   readonly kept: KeptDay | null;
   readonly now: LeaveDay;
-  /** Hours to take (positive) or to give back (negative). */
+  /** Hours to take (positive) or to give back (negative), and the same in working days. */
   readonly hours: number;
+  readonly days: number;
 }
 
 const byHoliday = ({ why }: Pick<LeaveDay, 'why'>): boolean => why === 'holiday' || why === 'half-day holiday';
@@ -87,9 +105,9 @@ export function holidayChanges(
   return counted.flatMap((now): DayChange[] => {
     if (!dates.has(now.date) || now.date < today) return [];
     const day = byDate.get(now.date);
-    if (!day) return now.hours > 0 && gone.has(now.date) ? [{ kept: null, now, hours: now.hours }] : [];
+    if (!day) return now.hours > 0 && gone.has(now.date) ? [{ kept: null, now, hours: now.hours, days: now.days }] : [];
     if (day.status === 'cancelled' || day.hours === now.hours) return [];
     if (!byHoliday(day) && !byHoliday(now)) return [];
-    return [{ kept: day, now, hours: Math.round((now.hours - day.hours) * 100) / 100 }];
+    return [{ kept: day, now, hours: hundredths(now.hours - day.hours), days: hundredths(now.days - day.days) }];
   });
 }

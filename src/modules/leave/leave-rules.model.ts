@@ -1,7 +1,7 @@
 import { phrase, type PhraseParts } from '#engine/model/words.ts';
 import { addDays, type Day, daysBetween, eachDay, earlier, later, monthsBetween } from '#engine/model/days.ts';
 import { withinLimit } from './leave-forecast.model.ts';
-import { hoursText, type LeavePart, type LeaveTerms, type Refusal } from './leave-terms.model.ts';
+import { amountOf, hoursText, type LeavePart, type LeaveTerms, type Refusal } from './leave-terms.model.ts';
 
 /** Leave that is there already. */
 export interface ExistingLeave {
@@ -33,6 +33,8 @@ export interface RequestFacts {
   /** The person's department and those above it. */
   readonly departments: readonly string[];
   readonly hiredOn: Day;
+  /** Last day of service, where it is known. */
+  readonly lastDay: Day | null;
   readonly today: Day;
   readonly requestId: string | null;
   readonly from: Day;
@@ -45,7 +47,7 @@ export interface RequestFacts {
   readonly hasAttachment: boolean;
   readonly existing: readonly ExistingLeave[];
   readonly blackouts: readonly Blackout[];
-  /** From the forecast on the first day. */
+  /** What is there for the days of the request, from the forecast. */
   readonly available: number;
   /** HR may set notice, backdating and blackouts aside. */
   readonly byHr: boolean;
@@ -129,6 +131,16 @@ export function checkService(facts: RequestFacts): Refusal | null {
   return null;
 }
 
+/** Not after the last day of service. */
+export function checkLastDay({ to, lastDay }: Pick<RequestFacts, 'to' | 'lastDay'>): Refusal | null {
+  if (lastDay === null || to <= lastDay) return null;
+  return {
+    code: 'after_last_day',
+    field: 'to',
+    ...phrase('must be on or before {{lastDay}}, the last day of service', { lastDay }),
+  };
+}
+
 /** Ahead of time by the notice of the terms, in calendar days. Leave already begun is a matter of backdating instead. */
 export function checkNotice(facts: RequestFacts): Refusal | null {
   const { name, noticeDays } = facts.terms;
@@ -206,16 +218,36 @@ export function checkBlackout(facts: RequestFacts): Refusal | null {
 
 /** Covered by what is available on the first day, or by what may be owed; per event not above the event's hours. */
 export function checkBalance(facts: RequestFacts): Refusal | null {
-  const { terms, hours, available } = facts;
-  if (terms.perEvent !== null && hours > terms.perEvent) {
-    const values = { name: terms.name, most: hoursText(terms.perEvent), asked: hoursText(hours) };
-    const told = phrase('{{name}} allows {{most}} h per event, {{asked}} h requested', values);
-    return { code: 'per_event', field: 'hours', ...told };
+  const { terms, available } = facts;
+  const { name, perEvent, unit } = terms;
+  const asked = amountOf(unit, facts);
+  if (perEvent !== null && asked > perEvent) {
+    const told =
+      unit === 'days'
+        ? phrase('{{name}} allows {{most}} per event, {{asked}} requested', {
+            name,
+            most: days(perEvent),
+            asked: days(asked),
+          })
+        : phrase('{{name}} allows {{most}} h per event, {{asked}} h requested', {
+            name,
+            most: hoursText(perEvent),
+            asked: hoursText(asked),
+          });
+    return { code: 'per_event', field: unit, ...told };
   }
-  if (!terms.drawsOnBalance || withinLimit(available, hours, terms)) return null;
-  const values = { asked: hoursText(hours), available: hoursText(available) };
-  const told = phrase('Not enough balance: {{asked}} h requested, {{available}} h available', values);
-  return { code: 'balance', field: 'hours', ...told };
+  if (!terms.drawsOnBalance || withinLimit(available, asked, terms)) return null;
+  const told =
+    unit === 'days'
+      ? phrase('Not enough balance: {{asked}} requested, {{available}} available', {
+          asked: days(asked),
+          available: days(available),
+        })
+      : phrase('Not enough balance: {{asked}} h requested, {{available}} h available', {
+          asked: hoursText(asked),
+          available: hoursText(available),
+        });
+  return { code: 'balance', field: unit, ...told };
 }
 
 /** Every check, in the order a form shows them. A reversed range is reported alone: the other checks would mention days that do not exist. */
@@ -226,6 +258,7 @@ export function checkRequest(facts: RequestFacts): Refusal[] {
     checkWorkingDays,
     checkOverlap,
     checkService,
+    checkLastDay,
     checkNotice,
     checkBackdate,
     checkConsecutive,

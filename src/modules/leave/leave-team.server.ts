@@ -6,7 +6,7 @@ import { type Day, eachDay } from '#engine/model/days.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { workSchedule } from '#modules/people/work-schedule.model.ts';
-import { scheduledMinutes, type WorkSchedule } from './leave-days.model.ts';
+import { namedWeek, scheduledMinutes, type WorkSchedule } from './leave-days.model.ts';
 import { type Employee, fromReader, type LeaveType, patternOf, type Source } from './leave-facts.server.ts';
 import { KEPT_DAYS, leaveDay } from './leave-request.model.ts';
 import { leaveType } from './leave-type.model.ts';
@@ -25,7 +25,13 @@ export const personMark = ({ id, firstName, preferredName, lastName }: Employee)
   id,
   name: `${preferredName ?? firstName} ${lastName}`,
 });
-export const typeMark = ({ id, code, name, color }: LeaveType): LeaveTypeMark => ({ id, code, name, tone: color });
+export const typeMark = ({ id, code, name, color, unit }: LeaveType): LeaveTypeMark => ({
+  id,
+  code,
+  name,
+  tone: color,
+  unit,
+});
 
 /** Kinds of leave by id. */
 export async function typeMarks(source: Source): Promise<Map<string, LeaveTypeMark>> {
@@ -44,6 +50,18 @@ export async function daysAway(source: Source, people: readonly Employee[], from
   return rows.filter(keepsAway);
 }
 
+/** Days of leave of some people between two days that were taken back one by one. */
+export async function daysBack(
+  source: Source,
+  people: readonly Employee[],
+  from: Day,
+  to: Day,
+): Promise<readonly { readonly date: Day; readonly request?: string }[]> {
+  if (people.length === 0) return [];
+  const employees = people.map(({ id }) => id);
+  return source.find(leaveDay, { employee: employees, status: 'cancelled', date: { gte: from, lte: to } });
+}
+
 /** Everybody who has the same manager, the person included; alone without one. */
 export async function teamOf(source: Source, person: Employee): Promise<Employee[]> {
   if (!person.manager) return [person];
@@ -59,7 +77,7 @@ export async function weeksOf(source: Source, people: readonly Employee[]): Prom
       const { fte, weeklyHours, schedule } = person as Partial<Employee>;
       if (fte === undefined || weeklyHours === undefined) return [person.id, null];
       const pattern = schedule ? named.get(schedule) : undefined;
-      return [person.id, pattern ? { fte, weeklyHours, pattern } : { fte, weeklyHours }];
+      return [person.id, pattern ? namedWeek(pattern, weeklyHours, fte) : { fte, weeklyHours }];
     }),
   );
 }

@@ -1,4 +1,5 @@
-import type { PhraseParts } from '#engine/model/words.ts';
+import { showNumber } from '#engine/model/figures.ts';
+import { type PhraseParts, t } from '#engine/model/words.ts';
 import type { Day, MonthDay } from '#engine/model/days.ts';
 
 export const LEAVE_UNITS = ['hours', 'days'] as const;
@@ -99,7 +100,7 @@ export const LEDGER_KINDS = [
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /**
- * One line of a leave account; never changed, only followed by others.
+ * One line of a leave account; never changed, only followed by others. `hours` in the unit of the kind of leave.
  * `to` is the last day a credit can be used (null: for good), and for a debit the last day it covers.
  */
 export interface LedgerLine {
@@ -142,6 +143,16 @@ export function sum(values: Iterable<number>): number {
   for (const value of values) total += Math.round(value * 100);
   return total === 0 ? 0 : total / 100;
 }
+
+/** What a day or a request takes of an account, in the account's own unit: hours, or the person's working days. */
+export const amountOf = (unit: LeaveUnit, taken: { readonly hours: number; readonly days: number }): number =>
+  unit === 'days' ? taken.days : taken.hours;
+
+/** An amount of an account as screens show it: `38.5 h`, `3 days`. */
+export const amountWords = (amount: number, unit: LeaveUnit): string => {
+  const n = showNumber(hundredths(amount));
+  return unit === 'days' ? t({ one: '{{n}} day', other: '{{n}} days' }, { count: amount, n }) : t('{{n}} h', { n });
+};
 
 /** Hours as people read them: `8`, `7.5`, `0.25`. */
 export function hoursText(hours: number): string {

@@ -2,7 +2,7 @@
 import { answer, answerFile, type Answered, perform } from '#engine/server/answers.ts';
 import type { NounHooks } from '#engine/server/effects.ts';
 import type { Task } from '#engine/server/jobs.ts';
-import { accounts, adjustMany, leaveAdjustmentServed } from './leave-office.server.ts';
+import { accounts, adjustMany, leaveAdjustmentServed, leaveTypeServed } from './leave-office.server.ts';
 import { balances, decision, preview } from './leave-answers.server.ts';
 import { calendar } from './leave-calendar.server.ts';
 import { caseState, leaveCaseServed } from './leave-case.server.ts';
@@ -28,6 +28,7 @@ export const leaveServed: readonly NounHooks[] = [
   leaveRequestServed,
   leaveDayServed,
   leaveAdjustmentServed,
+  leaveTypeServed,
   leaveEncashmentServed,
   leaveCaseServed,
   holidayServed,

@@ -56,7 +56,7 @@ export const meeting = resource('meeting', {
   access: { read: everyone(mine) },
   list: { columns: ['name', 'startsAt', 'duration', 'status'], filters: ['status'], sort: '-startsAt' },
   detail: { Meeting: ['name', 'startsAt', 'duration', 'most', 'waitingRoom', 'status', 'startedAt', 'endedAt'] },
-  calendar: { from: 'startsAt', to: 'startsAt', says: ['name'] },
+  calendar: { from: 'startsAt', to: 'startsAt', says: ['name'], without: ['cancelled', 'expired'] },
 });
 
 export const MEETING_ROLES = {

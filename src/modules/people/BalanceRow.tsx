@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import type { LeaveBalance } from '#modules/leave/leave-questions.model.ts';
+import { amountWords } from '#modules/leave/leave-terms.model.ts';
 import { Bars } from '#ui/parts/Bars.tsx';
 import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { coarse, v } from '#ui/theme/vars.ts';
@@ -35,11 +36,17 @@ export interface BalanceRowProps {
 
 /** One account: what is left of what was credited. Leave without a balance says what was taken. */
 export function BalanceRow({ balance, onOpen }: BalanceRowProps) {
-  const { type, available, credited, taken, booked } = balance;
+  const { type, unit, available, credited, taken, booked } = balance;
   const whole = Math.max(credited, available ?? 0);
-  const words = available === null ? `${showNumber(taken + booked)} h` : showNumber(available);
+  const words = available === null ? amountWords(taken + booked, unit) : showNumber(available);
   const of =
-    available === null ? t('taken or booked') : whole > 0 ? t('of {{whole}} h', { whole: showNumber(whole) }) : 'h';
+    available === null
+      ? t('taken or booked')
+      : whole > 0
+        ? t('of {{whole}}', { whole: amountWords(whole, unit) })
+        : unit === 'days'
+          ? t('days')
+          : 'h';
   return (
     <Row type="button" onClick={onOpen}>
       <span>{type.name}</span>
@@ -49,7 +56,11 @@ export function BalanceRow({ balance, onOpen }: BalanceRowProps) {
         <Bars
           value={Math.max(0, available)}
           max={Math.max(1, whole)}
-          label={t('{{name}}, hours left', { name: type.name })}
+          label={
+            unit === 'days'
+              ? t('{{name}}, days left', { name: type.name })
+              : t('{{name}}, hours left', { name: type.name })
+          }
         />
       )}
       <span>

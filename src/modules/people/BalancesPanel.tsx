@@ -4,12 +4,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { showNumber } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import type { LeaveBalance } from '#modules/leave/leave-questions.model.ts';
+import { amountWords } from '#modules/leave/leave-terms.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { BalanceRow } from './BalanceRow.tsx';
@@ -52,7 +52,7 @@ interface EntriesProps {
 }
 function Entries({ balance, onClose }: EntriesProps) {
   const id = useId();
-  const signed = (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${showNumber(Math.abs(n))} h`;
+  const signed = (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${amountWords(Math.abs(n), balance.unit)}`;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{t('{{name}}: entries', { name: balance.type.name })}</DialogTitle>
@@ -70,7 +70,7 @@ function Entries({ balance, onClose }: EntriesProps) {
                   <span style={{ textAlign: 'end' }}>
                     <b style={{ fontWeight: 500 }}>{signed(line.hours)}</b>
                     <br />
-                    {t('{{running}} h left', { running: showNumber(line.running) })}
+                    {t('{{running}} left', { running: amountWords(line.running, balance.unit) })}
                   </span>
                 }
               />

@@ -68,7 +68,8 @@ export const employee = resource('employee', {
     on_leave: { endLeave: 'active', giveNotice: 'notice', terminate: 'terminated' },
     suspended: { reinstate: 'active', terminate: 'terminated' },
     notice: { withdrawNotice: 'active', terminate: 'terminated' },
-    terminated: { rehire: 'active' },
+    // Before the first day the person is hired, not here yet.
+    terminated: { rehire: ['active', 'pre_hire'] },
     rescinded: {},
   },
   marks: {

@@ -4,16 +4,16 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
-import { leaveRequest } from '#modules/leave/leave-request.model.ts';
+import { END_OF_SERVICE, KEPT_DAYS, leaveDay, leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { addDays } from '#engine/model/days.ts';
 import { EMPLOYED, employee } from './employee.model.ts';
 import { employmentEvent } from './employment-event.model.ts';
-import { JOB_FIELDS, jobChanges, jobEventType, PLANNED } from './job-changes.server.ts';
+import { cancelPlanned, JOB_FIELDS, jobChanges, jobEventType, PLANNED } from './job-changes.server.ts';
 import { location } from './location.model.ts';
-import { reportingLoop, reportingLoopMessage } from './people-checks.model.ts';
+import { reportingLoop, reportingLoopMessage, weekAgrees } from './people-checks.model.ts';
 import { position } from './position.model.ts';
-import type { EmploymentEventType } from './work-categories.model.ts';
 import { workSchedule } from './work-schedule.model.ts';
+import type { EmploymentEventType } from './work-categories.model.ts';
 
 type Employee = RecordOf<typeof employee>;
 const PROBATION_DAYS = 90;
@@ -47,6 +47,24 @@ async function checkPlace(db: Db, record: Employee, before: Employee | null): Pr
       field: 'position',
       ...phrase('Position is full ({{taken}} of {{limit}})', { taken: limit, limit }),
     });
+}
+
+/** Refuses weekly hours that contradict the named week: leave and pay would count other hours than are worked. */
+async function checkWeek(db: Db, record: Employee, before: Employee | null): Promise<void> {
+  const { schedule, weeklyHours, fte } = record;
+  if (schedule === null) return;
+  if (before && schedule === before.schedule && weeklyHours === before.weeklyHours && fte === before.fte) return;
+  const week = await db(workSchedule).get(schedule);
+  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = week;
+  const hours = monday + tuesday + wednesday + thursday + friday + saturday + sunday;
+  if (weekAgrees(hours, weeklyHours, fte) !== 'neither') return;
+  throw invalid({
+    field: 'weeklyHours',
+    ...phrase('must be {{hours}} for the schedule {{name}}, or {{hours}} divided by the FTE', {
+      hours,
+      name: week.name,
+    }),
+  });
 }
 
 async function checkManager(db: Db, record: Employee): Promise<void> {
@@ -99,12 +117,29 @@ const moved =
     await writeDown(system('employment history'), record, type, today, reason);
   };
 
-/** Ends what may not go on after the last day: leave to come, and the sign-in. */
-async function endAll(db: Db, record: Employee, lastDay: string): Promise<void> {
-  const coming = await db(leaveRequest).find({
-    where: { employee: record.id, status: ['draft', 'pending', 'approved'], to: { gt: lastDay } },
+/** Opens the sign-in again that ended with the last day. */
+async function openAccess(db: Db, employeeId: string): Promise<void> {
+  for (const held of await db(membership).find({ where: { employee: employeeId, status: 'suspended' } }))
+    await db(membership).act(held.id, 'resume');
+}
+
+/** Ends leave with the last day: later leave is cancelled, leave that lasts beyond it loses the days after it. */
+async function endLeave(db: Db, employeeId: string, lastDay: string): Promise<void> {
+  const beyond = await db(leaveRequest).all({
+    where: { employee: employeeId, status: ['draft', ...KEPT_DAYS], to: { gt: lastDay } },
   });
-  for (const request of coming) await db(leaveRequest).act(request.id, 'cancel');
+  for (const request of beyond) {
+    const days = await db(leaveDay).all({ where: { request: request.id, status: [...KEPT_DAYS] } });
+    const after = days.filter(({ date }) => date > lastDay);
+    if (after.length === days.length) await db(leaveRequest).act(request.id, 'cancel');
+    else for (const each of after) await db(leaveDay).act(each.id, 'cancel');
+  }
+}
+
+/** Ends what may not go on after the last day: leave, planned changes of the job, and the sign-in. */
+async function endAll(db: Db, record: Employee, lastDay: string): Promise<void> {
+  await endLeave(db, record.id, lastDay);
+  await cancelPlanned(db, record.id);
   for (const held of await db(membership).find({ where: { employee: record.id, status: 'active' } }))
     await db(membership).act(held.id, 'suspend');
 }
@@ -115,6 +150,7 @@ export const employeeServed = hooksFor(employee, {
       checkHireDate(record.hireDate, today);
       const db = system('hiring');
       await checkPlace(db, record, null);
+      await checkWeek(db, record, null);
       return {
         schedule: record.schedule ?? (await scheduleOfJob(db, record)),
         employeeNumber: record.employeeNumber ?? (await nextNumber(db)),
@@ -123,7 +159,9 @@ export const employeeServed = hooksFor(employee, {
     },
     edit: async ({ record, before, today, system }) => {
       if (record.hireDate !== before?.hireDate) checkHireDate(record.hireDate, today);
-      await checkPlace(system('checking a job change'), record, before);
+      const db = system('checking a job change');
+      await checkPlace(db, record, before);
+      await checkWeek(db, record, before);
     },
     activate: async ({ record, today }) => {
       if (record.hireDate > today)
@@ -154,7 +192,7 @@ export const employeeServed = hooksFor(employee, {
           ),
         });
     },
-    rehire: async ({ record, before, today, system }) => {
+    rehire: async ({ record, before, today, system, transitionTo }) => {
       const hireDate = record.rehiredOn ?? today;
       if (hireDate > addDays(today, AHEAD_DAYS))
         throw invalid({
@@ -167,6 +205,7 @@ export const employeeServed = hooksFor(employee, {
           ...phrase('must be after the last day {{lastDay}}', { lastDay: before.lastDay }),
         });
       await checkPlace(system('checking a rehire'), record, null);
+      if (hireDate > today) transitionTo('pre_hire');
       return {
         hireDate,
         originalHireDate: before?.originalHireDate ?? before?.hireDate ?? null,
@@ -189,20 +228,24 @@ export const employeeServed = hooksFor(employee, {
       const changes = await jobChanges(db, before, record);
       await writeDown(db, record, jobEventType(before, record), today, 'Changed in the record', { changes });
     },
+    rescind: async ({ record, system }) => cancelPlanned(system('offer rescinded'), record.id),
+    // A person who was here before signs in again from the first day on.
+    activate: async ({ record, system }) => {
+      if (record.rehiredOn !== null) await openAccess(system('rehire'), record.id);
+    },
     startLeave: moved('leave_start', 'Leave of absence'),
     endLeave: moved('leave_end', 'Returned'),
     suspend: moved('suspension', 'Suspended'),
     terminate: async ({ record, today, system }) => {
       const { lastDay, terminationReason, terminationType } = record;
-      const db = system('end of employment');
+      const db = system(END_OF_SERVICE);
       await writeDown(db, record, 'termination', lastDay ?? today, terminationReason ?? 'Left', { terminationType });
       await endAll(db, record, lastDay ?? today);
     },
     rehire: async ({ record, system }) => {
       const db = system('rehire');
       await writeDown(db, record, 'rehire', record.hireDate, 'Rehired');
-      for (const held of await db(membership).find({ where: { employee: record.id, status: 'suspended' } }))
-        await db(membership).act(held.id, 'resume');
+      if (record.status === 'active') await openAccess(db, record.id);
     },
   },
 });

@@ -3,9 +3,9 @@ import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { hooksFor } from '#engine/server/effects.ts';
-import { employee } from './employee.model.ts';
+import { EMPLOYED, employee } from './employee.model.ts';
 import { employmentEvent } from './employment-event.model.ts';
-import { jobChanges, PLANNED } from './job-changes.server.ts';
+import { jobChanges, PLANNED, setLater } from './job-changes.server.ts';
 
 type Event = RecordOf<typeof employmentEvent>;
 const PLANNABLE: readonly Event['type'][] = ['transfer', 'promotion', 'demotion', 'manager_change', 'location_change'];
@@ -31,6 +31,13 @@ export const employmentEventServed = hooksFor(employmentEvent, {
       if (Object.keys(newJob(record)).length === 0)
         throw invalid({ field: 'newPosition', message: 'is required unless another field changes' });
       const person = await system('checking a planned change')(employee).get(record.employee);
+      if (!EMPLOYED.some((state) => state === person.status))
+        throw invalid({ field: 'employee', message: 'must be a current employee; rehire this person first' });
+      if (person.lastDay !== null && record.effectiveDate > person.lastDay)
+        throw invalid({
+          field: 'effectiveDate',
+          ...phrase('must be on or before {{lastDay}}, the last day of service', { lastDay: person.lastDay }),
+        });
       if (record.effectiveDate < person.hireDate)
         throw invalid({
           field: 'effectiveDate',
@@ -40,7 +47,15 @@ export const employmentEventServed = hooksFor(employmentEvent, {
     apply: async ({ record, system }) => {
       const db = system(PLANNED);
       const before = await db(employee).get(record.employee);
-      return { changes: await jobChanges(db, before, { ...before, ...newJob(record) }) };
+      const later = await setLater(db, record.employee, record.effectiveDate);
+      const changes = await jobChanges(db, before, { ...before, ...newJob(record) });
+      // What changed again since was not what it is now, but what the later change found.
+      return {
+        changes: changes.map((each) => ({
+          ...each,
+          old: later.has(each.field) ? (later.get(each.field) ?? null) : each.old,
+        })),
+      };
     },
   },
   on: {
@@ -49,7 +64,12 @@ export const employmentEventServed = hooksFor(employmentEvent, {
         await system(PLANNED)(employmentEvent).act(record.id, 'apply');
     },
     apply: async ({ record, system, notify }) => {
-      await system(PLANNED)(employee).edit(record.employee, newJob(record));
+      const db = system(PLANNED);
+      // A change recorded late is history where a newer one has set the same part of the job.
+      const later = await setLater(db, record.employee, record.effectiveDate);
+      const job = Object.entries(newJob(record)).filter(([field]) => !later.has(field));
+      if (job.length === 0) return;
+      await db(employee).edit(record.employee, Object.fromEntries(job));
       notify(record.employee, {
         kind: 'employment_event.applied',
         title: phrase('Your job details changed'),

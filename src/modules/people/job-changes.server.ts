@@ -3,7 +3,7 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { department } from './department.model.ts';
 import { employee } from './employee.model.ts';
-import type { JobChange } from './employment-event.model.ts';
+import { employmentEvent, type JobChange } from './employment-event.model.ts';
 import { location } from './location.model.ts';
 import { position } from './position.model.ts';
 import type { EmploymentEventType } from './work-categories.model.ts';
@@ -38,6 +38,23 @@ export async function jobChanges(db: Db, before: Job, after: Job): Promise<JobCh
     out.push({ field, old: old === null ? null : await name(db, old), new: now === null ? null : await name(db, now) });
   }
   return out;
+}
+
+/** Parts of a job that a later event has set already, each with what it was just before that event. */
+export async function setLater(db: Db, employeeId: string, after: string): Promise<Map<string, string | null>> {
+  const later = await db(employmentEvent).all({
+    where: { employee: employeeId, status: 'applied', effectiveDate: { gt: after } },
+    sort: 'effectiveDate',
+  });
+  const out = new Map<string, string | null>();
+  for (const { changes } of later) for (const { field, old } of changes ?? []) if (!out.has(field)) out.set(field, old);
+  return out;
+}
+
+/** Cancels the changes that are planned for a person who leaves. */
+export async function cancelPlanned(db: Db, employeeId: string): Promise<void> {
+  const planned = await db(employmentEvent).all({ where: { employee: employeeId, status: 'planned' } });
+  for (const { id } of planned) await db(employmentEvent).act(id, 'cancel');
 }
 
 /** The kind of event a change is, where nobody says it: the largest part decides. */

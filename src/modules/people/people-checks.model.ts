@@ -29,6 +29,15 @@ export function maskSsn(text: string): string {
   return digits === null ? '•••-••-••••' : `•••-••-${digits.slice(5)}`;
 }
 
+/**
+ * How a week of so many hours goes with a person's full-time hours and share of full time: it is the full-time week
+ * (`full`), the person's own week (`own`), or neither. A quarter of an hour of difference is rounding.
+ */
+export function weekAgrees(weekHours: number, weeklyHours: number, fte: number): 'full' | 'own' | 'neither' {
+  if (Math.abs(weekHours - weeklyHours) <= 0.25) return 'full';
+  return Math.abs(weekHours - weeklyHours * fte) <= 0.25 ? 'own' : 'neither';
+}
+
 export const ROUTING_MESSAGE = 'fails the ABA check digit';
 
 /** Whether nine digits are a routing number: 3(d1+d4+d7) + 7(d2+d5+d8) + (d3+d6+d9) divides by 10 (ABA), not all zero. */
