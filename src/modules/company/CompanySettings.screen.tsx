@@ -83,7 +83,6 @@ function CompanyForm({ record, onSaved, onReload }: CompanyFormProps) {
       tabs={<CompanyTabs current="company" />}
       error={formRefusal(form.head, form.isStale ? onReload : null)}
       note={form.kept ? <DraftNote onAfresh={form.kept.forget} /> : null}
-      wrong={form.wrong}
       cancelHref={hrefTo(table, table.home)}
       buttons={<SubmitButton label={t('Save company')} busy={form.busy} />}
       busy={form.busy}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { useAnswer, useRefresh } from '#engine/web/answers.ts';
@@ -76,7 +76,6 @@ function RequestForm({ record, list }: RequestFormProps) {
   const [kept, setKept] = useState<Request | null>(record);
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState<'save' | 'send'>('send');
-  const fields = useRef<HTMLFormElement>(null);
 
   const asked = askedOf(values, kept?.id ?? null);
   const preview = useAnswer(leavePreview, asked, { keep: true, pause: TYPING_MS });
@@ -117,7 +116,6 @@ function RequestForm({ record, list }: RequestFormProps) {
     setTried(true);
     setSending(send ? 'send' : 'save');
     if (Object.keys(missingIn(values)).length) {
-      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
     const after = await task.run(async () => {
@@ -153,7 +151,6 @@ function RequestForm({ record, list }: RequestFormProps) {
       busy={task.busy}
       onSubmit={() => void submit(true)}
       unsaved={unsaved}
-      area={fields}
     >
       <Columns>
         <div>

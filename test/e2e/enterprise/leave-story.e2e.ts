@@ -65,6 +65,28 @@ test('HR asks on behalf of a colleague for the first of these days', async () =>
   });
 });
 
+test('a Send that cannot be sent says so on a phone: how many fields, and the first of them has the focus', async () => {
+  await withPage(
+    async (page) => {
+      page.setDefaultTimeout(10_000);
+      await signIn(page, server.url, 'employee');
+      await open(page, server.url, '/enterprise/leave/new');
+      const send = page.getByRole('button', { name: 'Send' });
+      for (const _try of ['first', 'again']) {
+        await send.click();
+        await page.getByRole('status').getByText('3 fields need attention').waitFor();
+        await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+      }
+      const focused = page.locator(':focus');
+      await expect.poll(async () => (await focused.boundingBox())?.y ?? -1).toBeGreaterThan(0);
+      await page.getByLabel('First day', { exact: false }).first().fill(plan.from);
+      // The last day follows the first.
+      await page.getByRole('status').getByText('1 field needs attention').waitFor();
+    },
+    { browser, context: { viewport: { width: 390, height: 844 } } },
+  );
+});
+
 test('an employee sees the balance, asks for three days over a holiday, pays for two, and sends', async () => {
   await as('employee', async (page) => {
     await open(page, server.url, '/enterprise/leave/balances');

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, type Ref, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
@@ -11,6 +11,7 @@ import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { phone, v } from '#ui/theme/vars.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import type { Unsaved } from './use-unsaved.ts';
+import { useWrong } from './use-wrong.ts';
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', flex: 1 });
 const Bar = styled('div')({
@@ -62,8 +63,6 @@ export interface FormFrameProps {
   readonly error: ReactNode;
   /** Above the fields: what was typed before is back. */
   readonly note?: ReactNode;
-  /** How many fields are wrong, said beside the buttons. */
-  readonly wrong?: number;
   readonly cancelHref: string;
   /** The buttons that save, the most important last. */
   readonly buttons: ReactNode;
@@ -71,21 +70,24 @@ export interface FormFrameProps {
   readonly busy: boolean;
   readonly onSubmit: () => void;
   readonly unsaved: Unsaved;
-  /** The form element, for callers that need to find a field in it. */
-  readonly area?: Ref<HTMLFormElement>;
   readonly children: ReactNode;
 }
 
 /** What every form page has: head, refusal, fields, the bar that saves, and the question before unsaved work is left. */
-export function FormFrame({ area, ...p }: FormFrameProps) {
-  const submit = useEffectEvent(() => {
-    if (!p.busy) p.onSubmit();
-  });
+export function FormFrame(p: FormFrameProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { wrong, onTry } = useWrong(form, p.busy);
+  const submit = () => {
+    if (p.busy) return;
+    onTry();
+    p.onSubmit();
+  };
+  const onCtrlEnter = useEffectEvent(submit);
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
       if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return;
       e.preventDefault();
-      submit();
+      onCtrlEnter();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -93,11 +95,11 @@ export function FormFrame({ area, ...p }: FormFrameProps) {
   return (
     <Page>
       <Form
-        ref={area}
+        ref={form}
         noValidate
         onSubmit={(e) => {
           e.preventDefault();
-          if (!p.busy) p.onSubmit();
+          submit();
         }}
       >
         <PageHeader title={p.title} crumbs={p.crumbs} facts={p.facts} />
@@ -112,9 +114,9 @@ export function FormFrame({ area, ...p }: FormFrameProps) {
           {p.children}
         </PageBody>
         <Bar data-print="no">
-          {p.wrong ? (
+          {wrong ? (
             <Wrong role="status">
-              {t({ one: '1 field needs attention', other: '{{count}} fields need attention' }, { count: p.wrong })}
+              {t({ one: '1 field needs attention', other: '{{count}} fields need attention' }, { count: wrong })}
             </Wrong>
           ) : null}
           <span style={{ flex: 1 }} />

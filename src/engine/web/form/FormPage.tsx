@@ -98,7 +98,6 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
       ]}
       error={formRefusal(form.head, form.isStale ? onReload : null)}
       note={form.kept ? <DraftNote onAfresh={form.kept.forget} /> : null}
-      wrong={form.wrong}
       cancelHref={back}
       buttons={<SubmitButton label={opened ? t('Save changes') : t('Add {{one}}', { one })} busy={form.busy} />}
       busy={form.busy}

@@ -40,7 +40,7 @@ export function useRecordForm({ resource, record, parts, given = {}, onSaved }: 
   const groups = useMemo(() => formGroups(resource, opened, parts), [resource, opened, parts]);
   const formKey = `${resource.name}/${opened?.id ?? 'new'}`;
   const draft = useDraft(formKey);
-  const { control, handleSubmit, setError, reset, formState } = useForm<FieldValues>({
+  const { control, handleSubmit, setError, reset } = useForm<FieldValues>({
     defaultValues: { ...first, ...draft },
     mode: 'onBlur',
     resolver: (values) => {
@@ -89,6 +89,5 @@ export function useRecordForm({ resource, record, parts, given = {}, onSaved }: 
     /** The refusal at the head of the form. */
     head: error ? headOf(resource, error, groups) : null,
     isStale: error?.code === 'STALE_VERSION',
-    wrong: Object.keys(formState.errors).length,
   };
 }
