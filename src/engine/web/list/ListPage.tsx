@@ -11,13 +11,13 @@ import { LoadFailure } from '../errors/failure.tsx';
 import { titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import type { StandardView } from '../portal.tsx';
-import { useList } from '../query.ts';
+import { useCounts, useList } from '../query.ts';
 import type { AnyScreens } from '../screens.ts';
 import { Bulk, BulkDialog, usePicked } from './Bulk.tsx';
 import { columnsFor, hiddenAtFirst } from './columns.tsx';
 import { ListHead, useAddAction } from './ListHead.tsx';
-import { useListState } from './list-state.ts';
-import { filteredFields, PAGE_SIZE, sortState, sortText, toParams } from './list-url.ts';
+import { type ListControl, useListState } from './list-state.ts';
+import { filteredFields, PAGE_SIZE, sortState, sortText, toParams, type View, viewState } from './list-url.ts';
 import { useLook } from './remembered.ts';
 
 export interface ListPageProps {
@@ -42,6 +42,21 @@ function useSlash(area: React.RefObject<HTMLElement | null>) {
   }, [area]);
 }
 
+/** The view with the most records besides the one that is shown; undefined where no view has any. Its tab shows the same count. */
+function useFullestView({ views, state }: ListControl, resource: AnyResource) {
+  const counts = useCounts(
+    resource,
+    views.map(({ query }) => query),
+  );
+  return views
+    .map((view, i): { readonly view: View; readonly count: number } => ({ view, count: counts[i] ?? 0 }))
+    .filter(({ view, count }) => view.key !== state.view && count > 0)
+    .reduce<{ readonly view: View; readonly count: number } | undefined>(
+      (most, one) => (most && most.count >= one.count ? most : one),
+      undefined,
+    );
+}
+
 /** The standard list of a noun: views, search, filters, columns, pages, selection, import and export. */
 export function ListPage({ resource, title, parts, views }: ListPageProps) {
   const { pathname } = useLocation();
@@ -62,17 +77,22 @@ export function ListPage({ resource, title, parts, views }: ListPageProps) {
   const columns = columnsFor(resource, rows, parts);
   const add = useAddAction(resource, pathname);
 
-  // Where there is nothing at all, no view and no filter hides anything.
-  const filtered = control.all === 0 ? 0 : filteredFields(state.filters).length + (state.q ? 1 : 0);
   const noun = resource.label[1].toLowerCase();
+  const filtered = filteredFields(state.filters).length + (state.q ? 1 : 0);
+  const fullest = useFullestView(control, resource);
+  // Nothing in the view itself, whatever else is filtered.
+  const isEmptyView = !control.changed || control.all === 0;
   const empty =
-    filtered && !control.changed ? (
+    filtered && fullest && isEmptyView ? (
       <EmptyState
-        title={t('No {{noun}} in “{{label}}”', { noun, label: control.view?.label ?? '' })}
-        body={t('Try another view.')}
-        action={{ label: t('Show all'), onClick: control.clear }}
+        title={t('No {{noun}} in “{{label}}”', { noun, label: t(control.view?.label ?? '') })}
+        body={t('“{{view}}” has {{count}}.', { view: t(fullest.view.label), count: fullest.count })}
+        action={{
+          label: t('Show “{{view}}”', { view: t(fullest.view.label) }),
+          onClick: () => show(viewState(resource, fullest.view)),
+        }}
       />
-    ) : filtered ? (
+    ) : filtered && !isEmptyView ? (
       <NoMatchState noun={noun} filters={filtered} hidden={control.all} onClear={control.clear} />
     ) : (
       <EmptyState

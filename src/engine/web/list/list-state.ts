@@ -2,7 +2,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { useCounts } from '../query.ts';
 import { useUser } from '../session.tsx';
-import { ALL, type ListState, readState, sameAsView, type View, viewState, writeState } from './list-url.ts';
+import { rolesOf } from '../session-user.ts';
+import { ALL, firstView, type ListState, readState, sameAsView, type View, viewState, writeState } from './list-url.ts';
 import { startFilter } from './list-start.ts';
 import { useViews } from './ViewTabs.tsx';
 
@@ -19,7 +20,12 @@ export function useListState(resource: AnyResource, first?: View) {
   const navigate = useNavigate();
   const user = useUser();
   // The user's work location narrows a list without filters; it appears as a filter that the user can remove.
-  const state = readState(resource, search, first, startFilter(resource, user.id));
+  const state = readState(
+    resource,
+    search,
+    first ?? firstView(resource, rolesOf(user)),
+    startFilter(resource, user.id),
+  );
   const trail = trailOf(entry);
   const views = useViews(resource);
   const view = views.find((one) => one.key === state.view);

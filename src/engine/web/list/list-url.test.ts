@@ -3,6 +3,7 @@ import { choice, day, text } from '#engine/model/fields.ts';
 import { resourceFor } from '#engine/model/resource.ts';
 import {
   asQuery,
+  firstView,
   readState,
   readyViews,
   sameAsView,
@@ -35,6 +36,20 @@ describe('the address of a list', () => {
   test('a view that hides nothing is offered last', () => {
     expect(readyViews(thing).map((v) => v.label)).toEqual(['New', 'Kind', 'All']);
     expect(at('view=all').filters).toEqual({});
+  });
+  test('people who read only their own begin with their own records, everyone else with the first view', () => {
+    const ask = resourceFor<'*' | 'manager' | 'hr', 'own' | 'team' | 'all'>()('ask', {
+      label: ['Ask', 'Asks'],
+      title: ['who'],
+      about: 'who',
+      fields: { who: text(), boss: text() },
+      access: { read: { '*': 'own', manager: 'team', hr: 'all' } },
+      list: { columns: ['who'], views: { Waiting: { who: 'x' }, Ordered: { boss: 'me' }, Mine: { who: 'me' } } },
+    });
+    expect(firstView(ask, ['employee'])?.label).toBe('Mine');
+    for (const role of ['manager', 'hr', 'super_admin'])
+      expect(firstView(ask, ['employee', role])?.label).toBe('Waiting');
+    expect(firstView(thing, ['employee'])?.label).toBe('New');
   });
   test('what is written is read again', () => {
     const state = { ...at('view=Kind&kind=b'), q: 'ann lee', sort: '-made', after: 'abc', page: 3 };

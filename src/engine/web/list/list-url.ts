@@ -41,6 +41,18 @@ export function readyViews(resource: AnyResource): readonly View[] {
       : [{ key: ALL, label: t('All'), query: {} }];
 }
 
+/**
+ * The view that a bare address shows to somebody with these roles. Who reads nothing of others but what waits for their
+ * decision begins with their own records; everyone else with the noun's first view.
+ */
+export function firstView(resource: AnyResource, roles: readonly string[]): View | undefined {
+  const views = readyViews(resource);
+  const { read } = resource.access;
+  const reachesOthers = roles.includes('super_admin') || roles.some((role) => read[role] !== undefined);
+  const { about } = resource;
+  return (!reachesOthers && about && views.find(({ query }) => query[about] === 'me')) || views[0];
+}
+
 /** The view that hides nothing, under the name it has among the noun's own. */
 export const viewOfAll = (resource: AnyResource): View =>
   readyViews(resource).find((view) => Object.keys(view.query).length === 0) ?? { key: ALL, label: t('All'), query: {} };
