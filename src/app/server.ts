@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
@@ -21,6 +20,7 @@ import type { Json } from '#engine/server/json-schema.ts';
 import { registerLive } from '#engine/server/live-socket.ts';
 import type { ModuleParts, Services } from '#engine/server/module.ts';
 import { openApi } from '#engine/server/openapi.ts';
+import { packResponses } from '#engine/server/packing.ts';
 import { registerOpenApi } from '#engine/server/openapi-route.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { authenticator } from '#modules/identity/sign-in/authenticate.server.ts';
@@ -277,12 +277,7 @@ export async function createServer(deps: {
   const docs = collectDocs(app, definedPaths, routeDocs);
   limitCalls(app, config.callLimits);
   await app.register(cookie);
-  await app.register(compress, {
-    threshold: 2048,
-    syncThreshold: 65_536,
-    encodings: ['br', 'gzip'],
-    globalDecompression: false,
-  });
+  await packResponses(app);
   await app.register(rateLimit, { global: false });
   await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
   const scripts: string[] = [];

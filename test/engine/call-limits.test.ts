@@ -9,7 +9,14 @@ beforeEach(() => {
   clock = 1_000_000;
   app = createHttp({ logLevel: 'silent', trustProxy: ['127.0.0.1'] });
   limitCalls(app, { reads: 5, writes: 3, signIns: 2 }, () => clock);
-  for (const path of ['/api/things', '/api/auth/login', '/page'])
+  for (const path of [
+    '/api/things',
+    '/api/things/:id',
+    '/api/auth/login',
+    '/fhir/R4/:type',
+    '/fhir/R4/:type/:id',
+    '/page',
+  ])
     app.route({ method: ['GET', 'POST'], url: path, handler: () => ({ ok: true }) });
 });
 afterEach(() => app.close());
@@ -44,5 +51,51 @@ describe('calls in a minute from one address', () => {
   });
   it('of pages are not counted', async () => {
     expect(new Set(await many(20, 'GET', '/page'))).toEqual(new Set([200]));
+  });
+});
+
+describe('calls are counted by the route that carries them out', () => {
+  it.each([
+    '/%61pi/auth/login',
+    '/api/%61uth/login',
+    '/api/auth/logi%6e',
+    '/api/auth/login?x=/page',
+    '/api/auth/login?%',
+  ])('a sign-in written as %s', async (url) => {
+    expect(await many(2, 'POST', '/api/auth/login')).toEqual([200, 200]);
+    expect(await many(2, 'POST', url)).toEqual([429, 429]);
+  });
+  it.each([
+    '/api/things/%37',
+    '/%61pi/things/7',
+    '/ap%69/%74hings/8',
+    '/fhir/R4/Patient',
+    '/%66hir/R4/Patient',
+    '/fhir/R4/Patient/7',
+  ])('a read written as %s', async (url) => {
+    expect(await many(5, 'GET', '/api/things')).toEqual([200, 200, 200, 200, 200]);
+    expect((await call('GET', url)).status).toBe(429);
+  });
+  it.each([
+    '/api',
+    '/api/',
+    '//api/auth/login',
+    '/API/things',
+    '/api/things.',
+    '/%2561pi/things',
+    '/%2fapi/things',
+    '/scim/v3',
+    '/FHIR/R4/Patient',
+  ])('what leads nowhere, such as %s, is counted and carries out nothing', async (url) => {
+    const reads = await many(6, 'GET', url);
+    expect(reads.slice(0, 5).every((status) => status === 404)).toBe(true);
+    expect(reads[5]).toBe(429);
+    const writes = await many(4, 'POST', url);
+    expect(writes.slice(0, 3).every((status) => status === 404)).toBe(true);
+    expect(writes[3]).toBe(429);
+  });
+  it('pages and their files are not counted, with whatever in their address', async () => {
+    for (const url of ['/page?next=/api/auth/login', '/assets/api/x.js', '/leave/api', '/apiary'])
+      expect((await many(8, 'GET', url)).includes(429)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { Caller, signedIn } from './caller.ts';
+import { Caller, signedIn, sql } from './caller.ts';
 
 let server: TestServer;
 let post: net.Server;
@@ -76,3 +76,26 @@ test('a mail that the mail server does not take waits with its failure, is tried
   expect(letter.replace(/=\n/g, '')).toContain('http://nexus.test/reset-password#');
   expect((await whole()).failure).toBeNull();
 }, 90_000);
+
+test('a link of somebody above the organization, or of several, is mailed and lies in no outbox', async () => {
+  letters.length = 0;
+  await sql(
+    server,
+    `insert into account_tenant (account_id, tenant_id) select a.id, o.id from account a, organization o
+      where a.email = 'therapist@harborline.example' on conflict do nothing`,
+  );
+  for (const who of ['therapist', 'super-admin'])
+    await new Caller(server.url).call('POST', '/auth/forgot-password', { email: `${who}@harborline.example` });
+  await vi.waitFor(() => expect(letters).toHaveLength(2), 30_000);
+  expect(letters.map((letter) => /^To: (\S+)@/m.exec(letter)?.[1]).sort()).toEqual(['super-admin', 'therapist']);
+  for (const letter of letters) expect(letter.replace(/=\n/g, '')).toContain('http://nexus.test/reset-password#');
+  expect(
+    await sql(server, `select 1 from outgoing_mail where recipient like 'therapist%' or recipient like 'super-admin%'`),
+  ).toEqual([]);
+  // The job that carried it is gone, and held the link sealed.
+  await vi.waitFor(async () =>
+    expect(await sql(server, `select 1 from graphile_worker.jobs where task_identifier = 'mail:send-private'`)).toEqual(
+      [],
+    ),
+  );
+}, 60_000);

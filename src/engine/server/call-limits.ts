@@ -20,11 +20,34 @@ interface Window {
   readonly counts: Record<keyof CallLimits, number>;
 }
 
-/** What a call counts as; null for what is no call of the API. */
-function kindOf({ method, url }: FastifyRequest): keyof CallLimits | null {
-  if (!url.startsWith('/api/')) return null;
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return 'reads';
-  return url.startsWith('/api/auth/') ? 'signIns' : 'writes';
+/** The roots of what programs call. SCIM has a limit of its own: a directory sends many at once. */
+const CALLED = /^\/(api|fhir)(\/|$)/;
+/** An address that leads to no route, but was meant for one: however its letters are written. */
+const MEANT = /^[/\\]*(api|fhir|scim)([/\\]|$)/i;
+
+/** The path of an address with its escapes read, as often as they were written; the raw path where they cannot be. */
+function readPath(url: string): string {
+  let path = url.split(/[?#]/, 1)[0] ?? '';
+  try {
+    for (let i = 0; i < 3 && path.includes('%'); i++) path = decodeURIComponent(path);
+  } catch {
+    // An escape that is none: what could be read until there decides.
+  }
+  return path;
+}
+
+/**
+ * What a call counts as, by the route that carries it out and never by how its address is written; null for pages and their
+ * files. What leads to no route counts, too: somebody is trying addresses.
+ */
+function kindOf({ method, url, routeOptions }: FastifyRequest): keyof CallLimits | null {
+  const route = routeOptions.url;
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  // `/*` serves the pages' files, and what is none of them.
+  if (route === undefined || route === '/*') return isRead ? (MEANT.test(readPath(url)) ? 'reads' : null) : 'writes';
+  if (!CALLED.test(route)) return null;
+  if (isRead) return 'reads';
+  return route.startsWith('/api/auth/') ? 'signIns' : 'writes';
 }
 
 /** Refuses what is over the limits with TOO_MANY_REQUESTS and the seconds to wait; `now` is the clock, for tests. */

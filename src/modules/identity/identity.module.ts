@@ -43,7 +43,7 @@ export const identityModule = defineModule('identity', {
   jobs: ({ origin, print, services: { mail } }) => [
     ...identityTasks,
     ...mailTasks(mail ? smtp(mail.smtp, mail.from) : null, print),
-    ...inviteTasks(origin),
+    ...inviteTasks(origin, mail !== undefined),
     ...breakGlassTasks,
     ...testAccountTasks,
   ],

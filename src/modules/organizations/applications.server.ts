@@ -181,6 +181,11 @@ export function registerApplications(app: FastifyInstance, parts: OrganizationPa
       throw new Refusal('CONFLICT', { why: 'There is no open invitation. It was accepted or has expired.' });
     const id = mail.id as string;
     const body = engine.secrets.open(mail.body as Buffer, secretPlace(tenantId, outgoingMail.name, id, 'body'));
+    const link = /https?:\/\/\S+/.exec(body)?.[0];
+    if (link === undefined)
+      throw new Refusal('CONFLICT', {
+        why: 'This address has an account in several organizations, so its link is shown to nobody. Set up a mail server.',
+      });
     const trace = {
       action: 'reveal',
       noun: outgoingMail.name,
@@ -188,6 +193,6 @@ export function registerApplications(app: FastifyInstance, parts: OrganizationPa
       why: 'handed over by a super administrator',
     };
     await connections.read(tenantId, [auditStatement({ ...actor, tenantId }, trace)]);
-    return sendData(reply, { link: /https?:\/\/\S+/.exec(body)?.[0] ?? '' });
+    return sendData(reply, { link });
   });
 }

@@ -22,6 +22,8 @@ import { accountTrail } from '#modules/identity/trail/trail.server.ts';
 /** Who sees the accounts, and who changes them. */
 const SEE = ['admin', 'account_admin', 'hr_manager', 'global_admin'];
 const CHANGE = ['admin'];
+/** Why an administrator resets nothing of an account that opens another organization. */
+const SHARED = 'This account also belongs to another organization. Ask a super administrator.';
 
 const PEOPLE = `select a.id, a.email, a.first_name, a.last_name, a.status, a.locked_until > now() as paused,
     exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as two_factor,
@@ -205,10 +207,14 @@ export function registerAccounts(app: FastifyInstance, parts: IdentityParts): vo
     const actor = await authenticate(request);
     const whole = await mayDo(parts, actor, idOf(request), 'unlock');
     await turn(parts, actor, whole, 'resume');
-    await connections.run([
-      { text: FORGIVE, values: [whole.card.id] },
-      throttle.clear([limits.signInEmail, whole.card.email.toLowerCase()]),
-    ]);
+    // The pause protects a password that opens other organizations, too: it ends by itself.
+    if (whole.organizations > 1 && !actor.roles.includes('super_admin')) {
+      if (whole.card.state === 'paused') throw new Refusal('CONFLICT', { why: SHARED });
+    } else
+      await connections.run([
+        { text: FORGIVE, values: [whole.card.id] },
+        throttle.clear([limits.signInEmail, whole.card.email.toLowerCase()]),
+      ]);
     await trail(actor, 'unlock', whole.card.id);
     return sendData(reply, null);
   });
@@ -223,10 +229,7 @@ export function registerAccounts(app: FastifyInstance, parts: IdentityParts): vo
     const actor = await authenticate(request);
     const whole = await mayDo(parts, actor, idOf(request), 'reset-second-factor');
     const { why } = inputOf({ why: text({ max: 500 }) }, request.body);
-    if (whole.organizations > 1 && !actor.roles.includes('super_admin'))
-      throw new Refusal('CONFLICT', {
-        why: 'This account also belongs to another organization. Ask a super administrator.',
-      });
+    if (whole.organizations > 1 && !actor.roles.includes('super_admin')) throw new Refusal('CONFLICT', { why: SHARED });
     await factors.reset(whole.card.id);
     await sessions.endAll(whole.card.id, null);
     await trail(actor, 'reset second factor', whole.card.id, why);

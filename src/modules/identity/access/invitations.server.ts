@@ -23,6 +23,7 @@ import { facilitiesIn, facilityNames } from './facilities.server.ts';
 import { INVITE_DAYS, INVITES_A_DAY, invite } from './invite.model.ts';
 import { TOP_ROLES } from './made-role.model.ts';
 import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
+import { privateMail, SEVERAL } from '#modules/identity/mail/private-mail.server.ts';
 
 const WHO = ['admin'];
 const AT_ONCE = 50;
@@ -40,31 +41,43 @@ export const inviteServed = hooksFor(invite, {
   },
 });
 
-const OPEN = `select i.email, i.role, i.status, i.expires_at, o.name from invite i join organization o on o.id = i.tenant_id where i.tenant_id = $1 and i.id = $2 and i.status = 'pending'`;
+const OPEN = `select i.email, i.role, i.status, i.expires_at, o.name,
+    exists (select 1 from account a where lower(a.email) = lower(i.email) and ${SEVERAL}) as several from invite i join organization o on o.id = i.tenant_id where i.tenant_id = $1 and i.id = $2 and i.status = 'pending'`;
+
+/** What the outbox says where it must not hold the link, and no mail server could send it. */
+const NO_LINK =
+  'The link of this invitation is shown to nobody, because it would open more than this organization. Set up a mail server (SMTP_URL), then send the invitation again.';
 
 /** Makes the link, which is kept as a hash only, and writes the mail. The link of an earlier mail opens nothing then. */
-async function send(engine: Engine, origin: string, tenantId: string, id: string): Promise<void> {
+async function send(engine: Engine, origin: string, tenantId: string, id: string, goesOut: boolean): Promise<void> {
   const system = systemActor(tenantId, 'invitation');
   await engine.act.transact(system, { resource: outgoingMail, action: 'create' }, async (work) => {
     const [rows] = await work.tx.read({ text: OPEN, values: [tenantId, id] });
     const row = rows?.[0];
     if (!row) return;
-    const token = randomBytes(32).toString('base64url');
     work.tx.write({ text: 'delete from invite_link where tenant_id = $1 and invite_id = $2', values: [tenantId, id] });
+    const subject = `Invitation to ${String(row.name)}`.slice(0, 200);
+    // For an account of several organizations, or a role above them, an administrator here must not read the link.
+    const isPrivate = row.several === true || TOP_ROLES.includes(row.role as string);
+    const write = (body: string) =>
+      engine.act.within(work, system, {
+        resource: outgoingMail,
+        action: 'create',
+        input: { recipient: row.email, subject, body },
+      });
+    if (isPrivate && !goesOut) {
+      await write(NO_LINK);
+      return;
+    }
+    const token = randomBytes(32).toString('base64url');
     work.tx.write({
       text: 'insert into invite_link (token_hash, tenant_id, invite_id, expires_at) values ($1, $2, $3, $4)',
       values: [sha256(token), tenantId, id, row.expires_at],
     });
-    await engine.act.within(work, system, {
-      resource: outgoingMail,
-      action: 'create',
-      input: {
-        recipient: row.email,
-        subject: `Invitation to ${String(row.name)}`.slice(0, 200),
-        // After the #: a browser keeps that part to itself, so the link's secret reaches no log and no proxy.
-        body: `Hello,\n\nyou are invited to ${String(row.name)} on Nexus. Open this link within ${INVITE_DAYS} days to come in:\n\n${origin}/invitation#${token}\n\nIt works once, and for this e-mail address only. If you did not expect it, do nothing.`,
-      },
-    });
+    // After the #: a browser keeps that part to itself, so the link's secret reaches no log and no proxy.
+    const text = `Hello,\n\nyou are invited to ${String(row.name)} on Nexus. Open this link within ${INVITE_DAYS} days to come in:\n\n${origin}/invitation#${token}\n\nIt works once, and for this e-mail address only. If you did not expect it, do nothing.`;
+    if (isPrivate) work.tx.write(privateMail(engine, tenantId, { to: row.email as string, subject, text }));
+    else await write(text);
   });
 }
 
@@ -80,12 +93,12 @@ async function expireOld(engine: Engine, tenantId: string): Promise<void> {
   for (const { id } of rows) await engine.act.perform(system, { resource: invite, action: 'expire', id: id as string });
 }
 
-/** The work of invitations; `origin` is the address people type, asked for when a link is written. */
-export const inviteTasks = (origin: () => string): readonly Task[] => [
+/** The work of invitations; `origin` is the address people type, asked for when a link is written, `goesOut` whether mail leaves. */
+export const inviteTasks = (origin: () => string, goesOut: boolean): readonly Task[] => [
   {
     name: 'invite:send',
     run: async (engine, tenantId, payload) => {
-      if (isId(payload.id)) await send(engine, origin(), tenantId, payload.id);
+      if (isId(payload.id)) await send(engine, origin(), tenantId, payload.id, goesOut);
     },
   },
   {

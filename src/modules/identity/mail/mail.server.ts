@@ -4,17 +4,12 @@ import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { secretPlace } from '#engine/server/secrets.ts';
+import type { Carry, Letter } from './letter.ts';
 import { outgoingMail } from './outgoing-mail.model.ts';
+import { privateMailTask } from './private-mail.server.ts';
 
 const KEPT_DAYS = 30;
 
-export interface Letter {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
-/** Hands a letter over; rejects when it was not taken. */
-export type Carry = (letter: Letter) => Promise<void>;
 /** Prints a line for the person who runs the demo. */
 export type Say = (line: string) => void;
 
@@ -96,6 +91,7 @@ async function forgetOld(engine: Engine, tenantId: string): Promise<void> {
 
 /** The work of the outbox; without `carry` mails wait there, and the demonstration says its links where it runs. */
 export const mailTasks = (carry: Carry | null, say: Say | null): readonly Task[] => [
+  ...(carry ? [privateMailTask(carry)] : []),
   {
     name: 'mail:send',
     run: async (engine, tenantId, { id }) => {

@@ -12,6 +12,8 @@ import { cardOf, type IdentityParts, selfOf } from '#modules/identity/identity-p
 import { deviceCookie } from '#modules/identity/sign-in/device-cookie.server.ts';
 import { FORGIVE } from '#modules/identity/sign-in/login.ts';
 import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
+import { privateMail, SEVERAL } from '#modules/identity/mail/private-mail.server.ts';
+import { TOP_ROLES } from '#modules/identity/access/made-role.model.ts';
 import { mustBeGood } from './password-rules.server.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { limits } from '#modules/identity/sign-in/throttle.server.ts';
@@ -19,14 +21,15 @@ import { accountTrail, caller } from '#modules/identity/trail/trail.server.ts';
 
 const LINK_MINUTES = 30;
 const SENT = 'If an account exists for that address, a reset link has been sent.';
-/** Roles whose reset link nobody but they may read: without a mail server they get none. */
-const TOP_ROLES = ['super_admin', 'global_admin'];
-const FIND = `select a.id, a.email, a.first_name, t.tenant_id from account a join account_tenant t on t.account_id = a.id
+const FIND = `select a.id, a.email, a.first_name, t.tenant_id, ${SEVERAL} as several from account a join account_tenant t on t.account_id = a.id
   join organization o on o.id = t.tenant_id and o.status = 'active'
   where lower(a.email) = $1 and a.status = 'active' order by t.created_at limit 1`;
 const SET = 'update account set password_hash = $2, password_changed_at = now() where id = $1';
 
-/** Writes the link's mail; whether and how it leaves is the outbox's affair. */
+/**
+ * Writes the link's mail. Without a mail server an administrator hands it over from the outbox, but never the link of an account
+ * with a role above the organization, or with a second organization: nobody gets those.
+ */
 async function sendLink(parts: IdentityParts, account: Row, ip: string): Promise<void> {
   const { connections, act } = parts.engine;
   const [accountId, tenantId] = [account.id as string, account.tenant_id as string];
@@ -35,23 +38,28 @@ async function sendLink(parts: IdentityParts, account: Row, ip: string): Promise
   ]);
   const system = { ...systemActor(tenantId, 'password reset'), ip };
   await connections.read(tenantId, [accountTrail(system, 'ask for reset link', accountId)]);
-  if (!parts.mailGoesOut && held.some((r) => TOP_ROLES.includes(r.role as string))) return;
+  // The link opens more than this organization, so its outbox must not hold it.
+  const isPrivate = account.several === true || held.some((r) => TOP_ROLES.includes(r.role as string));
+  if (isPrivate && !parts.mailGoesOut) return;
   const token = randomBytes(32).toString('base64url');
+  const letter = {
+    to: account.email as string,
+    subject: 'Set a new password',
+    // After the #: a browser keeps that part to itself, so the link's secret reaches no log and no proxy.
+    text: `Hello ${String(account.first_name)},\n\nsomebody asked for a new password for your Nexus account. If it was you, open this link within ${LINK_MINUTES} minutes:\n\n${parts.origin()}/reset-password#${token}\n\nIf it was not you, do nothing: your password stays as it is.`,
+  };
   await connections.run([
     {
       text: `insert into password_reset (token_hash, account_id, expires_at) values ($1, $2, now() + interval '${LINK_MINUTES} minutes')`,
       values: [sha256(token), accountId],
     },
+    ...(isPrivate ? [privateMail(parts.engine, tenantId, letter)] : []),
   ]);
+  if (isPrivate) return;
   await act.act(system, {
     resource: outgoingMail,
     action: 'create',
-    input: {
-      recipient: account.email,
-      subject: 'Set a new password',
-      // After the #: a browser keeps that part to itself, so the link's secret reaches no log and no proxy.
-      body: `Hello ${String(account.first_name)},\n\nsomebody asked for a new password for your Nexus account. If it was you, open this link within ${LINK_MINUTES} minutes:\n\n${parts.origin()}/reset-password#${token}\n\nIf it was not you, do nothing: your password stays as it is.`,
-    },
+    input: { recipient: letter.to, subject: letter.subject, body: letter.text },
   });
 }
 
@@ -81,18 +89,12 @@ export function registerPasswords(app: FastifyInstance, parts: IdentityParts): v
 
   app.post('/api/auth/forgot-password', async (request, reply) => {
     const { email: who } = inputOf({ email: email() }, request.body);
-    await throttle.mayTry([limits.resetEmail, who], [limits.resetAddress, request.ip]);
+    await throttle.takeEach([limits.resetEmail, who], [limits.resetAddress, request.ip]);
     const [found] = await connections.run([{ text: FIND, values: [who] }]);
     const account = found?.[0];
     // Answered at once and in the same words: neither says whether there is such an account.
-    const work = async (): Promise<void> => {
-      await connections.run([
-        throttle.count([limits.resetEmail, who]),
-        throttle.count([limits.resetAddress, request.ip]),
-      ]);
-      if (account) await sendLink(parts, account, request.ip);
-    };
-    work().catch((error: unknown) => request.log.error({ fault: (error as Error).name }, 'a reset link was not sent'));
+    const failed = (error: unknown) => request.log.error({ fault: (error as Error).name }, 'a reset link was not sent');
+    if (account) sendLink(parts, account, request.ip).catch(failed);
     return sendData(reply, { message: SENT });
   });
 
@@ -103,7 +105,10 @@ export function registerPasswords(app: FastifyInstance, parts: IdentityParts): v
       {
         text: `select r.account_id, t.tenant_id, o.status as organization from password_reset r join account_tenant t on t.account_id = r.account_id
           join organization o on o.id = t.tenant_id
-          where r.token_hash = $1 and r.used_at is null and r.expires_at > now() order by o.status, t.created_at limit 1`,
+          where r.token_hash = $1 and r.used_at is null and r.expires_at > now()
+            -- An administrator of the first organization may have read a link that is older than the account's second one.
+            and not exists (select 1 from account_tenant n where n.account_id = r.account_id and n.created_at >= r.created_at)
+          order by o.status, t.created_at limit 1`,
         values: [sha256(token)],
       },
     ]);

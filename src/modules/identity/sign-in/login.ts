@@ -166,8 +166,8 @@ export function registerLogin(app: FastifyInstance, parts: LoginParts): void {
   const authenticate = parts.authenticate ?? sessions.authenticate.bind(sessions);
   const throttle = new Throttle(connections, secrets);
 
-  /** Refuses what was typed: counted and traced without being waited for, so that time does not tell who has an account. */
-  const refuse = (account: Row | undefined, mine: Counted, device: string | null, request: FastifyRequest): never => {
+  /** Refuses what was typed: traced without being waited for, so that time does not tell who has an account. */
+  const refuse = (account: Row | undefined, device: string | null, request: FastifyRequest): never => {
     const known: Statement[] = account
       ? [
           forTenant(account.tenant_id as string),
@@ -175,12 +175,12 @@ export function registerLogin(app: FastifyInstance, parts: LoginParts): void {
           signInTrail(caller(personOf(account), request), 'sign in', 'denied'),
         ]
       : [];
-    const counted = [throttle.count(mine), throttle.count([limits.signInAddress, request.ip])];
-    connections
-      .run([...known, ...counted])
-      .catch((error: unknown) =>
-        request.log.error({ fault: (error as Error).name }, 'a failed sign-in was not counted'),
-      );
+    if (known.length > 0)
+      connections
+        .run(known)
+        .catch((error: unknown) =>
+          request.log.error({ fault: (error as Error).name }, 'a failed sign-in was not traced'),
+        );
     throw new Refusal('INVALID_CREDENTIALS');
   };
 
@@ -192,12 +192,16 @@ export function registerLogin(app: FastifyInstance, parts: LoginParts): void {
       const device = knownDevice(request, secrets, who, secureCookies);
       // A known device has tries of its own; those of strangers neither use them up nor pause it.
       const mine: Counted = device === null ? [limits.signInEmail, who] : [limits.signInDevice, device];
-      await throttle.mayTry(mine, [limits.signInAddress, request.ip]);
+      const here: Counted = [limits.signInAddress, request.ip];
+      // Counted before the password is compared: of many tries at once, no more are made than of many in a row.
+      await throttle.takeEach(mine, here);
       const [found] = await connections.run([{ text: FIND, values: [who] }]);
       const account = found?.[0];
       const fits = await verifyPassword(password, (account?.password_hash as string | null | undefined) ?? null);
       const paused = account?.locked === true && device === null;
-      if (!account || !fits || paused || account.status !== 'active') return refuse(account, mine, device, request);
+      if (!account || !fits || paused || account.status !== 'active') return refuse(account, device, request);
+      // The password was right, so this was no failed attempt, whatever comes next.
+      await connections.run([throttle.giveBack(mine), throttle.giveBack(here)]);
       if (account.organization === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
       const [accountId, tenantId] = [account.id as string, account.tenant_id as string];
       const methods = ['pwd', ...(await secondFactor(parts, account, twoFactorCode, request))];

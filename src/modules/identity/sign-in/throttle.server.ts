@@ -22,6 +22,8 @@ export const limits = {
   signInAddress: { name: 'sign-in address', most: 30, seconds: 900 },
   code: { name: 'second factor', most: 5, seconds: 300 },
   proof: { name: 'proof', most: 5, seconds: 300 },
+  // Who asks others to witness: one person cannot try everybody's passwords.
+  witnessCaller: { name: 'witness caller', most: 10, seconds: 300 },
   passkey: { name: 'passkey', most: 60, seconds: 300 },
   resetEmail: { name: 'reset e-mail', most: 5, seconds: 3600 },
   resetAddress: { name: 'reset address', most: 30, seconds: 3600 },
@@ -33,7 +35,21 @@ const COUNT = `insert into throttle (key, count, ends_at) values ($1, 1, now() +
   on conflict (key) do update set
     count = case when throttle.ends_at <= now() then 1 else throttle.count + 1 end,
     ends_at = case when throttle.ends_at <= now() then excluded.ends_at else throttle.ends_at end`;
-const SEEN = `select key, count, ceil(extract(epoch from ends_at - now()))::integer as seconds from throttle where key = any($1::bytea[]) and ends_at > now()`;
+/**
+ * Counts under several limits at once, or under none where one is full. Sorted, so that two that share limits wait for each other
+ * in one order; what both of two at once counted is seen in what comes back.
+ */
+const COUNT_EACH = `with wanted as (select key, most, secs from unnest($1::bytea[], $2::integer[], $3::integer[]) as w (key, most, secs)),
+  full_ones as (select t.key, ceil(extract(epoch from t.ends_at - now()))::integer as seconds
+    from throttle t join wanted w on w.key = t.key where t.ends_at > now() and t.count >= w.most),
+  counted as (insert into throttle (key, count, ends_at)
+    select key, 1, now() + make_interval(secs => secs) from wanted where not exists (select 1 from full_ones) order by key
+    on conflict (key) do update set
+      count = case when throttle.ends_at <= now() then 1 else throttle.count + 1 end,
+      ends_at = case when throttle.ends_at <= now() then excluded.ends_at else throttle.ends_at end
+    returning key, count, ceil(extract(epoch from ends_at - now()))::integer as seconds)
+  select seconds from full_ones
+  union all select c.seconds from counted c join wanted w on w.key = c.key where c.count > w.most`;
 
 export class Throttle {
   private readonly connections: Connections;
@@ -48,19 +64,24 @@ export class Throttle {
     return this.secrets.hash(who, `throttle/${limit.name}`);
   }
 
-  /** Lets pass who has tries left everywhere; throws TOO_MANY_REQUESTS with the longest wait in seconds. */
-  async mayTry(...counted: readonly Counted[]): Promise<void> {
-    const most = new Map(counted.map((c) => [this.key(c).toString('hex'), c[0].most]));
-    const keys = counted.map((c) => this.key(c));
-    const [rows = []] = await this.connections.run([{ text: SEEN, values: [keys] }]);
-    const full = rows.filter((r: Row) => Number(r.count) >= (most.get((r.key as Buffer).toString('hex')) ?? 0));
+  /**
+   * Counts one attempt under each of these limits before it is made, in one statement, so that many at once do not slip through.
+   * Throws TOO_MANY_REQUESTS with the longest wait in seconds when it is one too many under any; then none of them counts it.
+   */
+  async takeEach(...counted: readonly Counted[]): Promise<void> {
+    const [full = []] = await this.connections.run([
+      {
+        text: COUNT_EACH,
+        values: [counted.map((c) => this.key(c)), counted.map(([l]) => l.most), counted.map(([l]) => l.seconds)],
+      },
+    ]);
     if (full.length)
-      throw new Refusal('TOO_MANY_REQUESTS', { seconds: Math.max(1, ...full.map((r) => Number(r.seconds))) });
+      throw new Refusal('TOO_MANY_REQUESTS', { seconds: Math.max(1, ...full.map((r: Row) => Number(r.seconds))) });
   }
 
-  /** The statement that counts one attempt. */
-  count(counted: Counted): Statement {
-    return { text: COUNT, values: [this.key(counted), counted[0].seconds] };
+  /** The statement that takes one attempt back: it was counted beforehand, and was no failure. */
+  giveBack(counted: Counted): Statement {
+    return { text: 'update throttle set count = greatest(count - 1, 0) where key = $1', values: [this.key(counted)] };
   }
 
   /** Counts one attempt before it is made, so that many at once do not slip through; throws when it is one too many. */

@@ -8,7 +8,7 @@ import { WITNESS_SECONDS, witnessPass } from '#engine/server/witness.ts';
 import { type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
 import { verifyPassword } from '#modules/identity/passwords/passwords.ts';
 import { signInTrail } from '#modules/identity/trail/trail.server.ts';
-import { limits } from './throttle.server.ts';
+import { type Counted, limits } from './throttle.server.ts';
 
 const fields = { email: email(), code: text({ max: 40, optional: true }) };
 
@@ -22,9 +22,10 @@ export function registerWitness(app: FastifyInstance, parts: IdentityParts): voi
   const { factors, throttle } = parts;
   const { connections } = parts.engine;
   app.post('/api/auth/witness', async (request, reply) => {
-    const { actor } = await selfOf(parts, request);
+    const { actor, accountId } = await selfOf(parts, request);
+    const caller: Counted = [limits.witnessCaller, accountId];
     const { email: address, code, password } = inputOf(fields, request.body, ['password']);
-    await throttle.take([limits.proof, address]);
+    await throttle.takeEach([limits.proof, address], caller);
     const [rows] = await connections.read(actor.tenantId, [{ text: FIND, values: [actor.tenantId, address] }]);
     const found = rows?.[0];
     // A password is compared even where nobody is found, so that the time it takes tells nothing.
@@ -35,13 +36,16 @@ export function registerWitness(app: FastifyInstance, parts: IdentityParts): voi
     }
     const account = found.id as string;
     if ((await factors.list(account)).length > 0) {
-      if (!code) throw new Refusal('MFA_REQUIRED');
+      if (!code) {
+        await connections.run([throttle.giveBack(caller)]);
+        throw new Refusal('MFA_REQUIRED');
+      }
       if ((await factors.use(account, code)) === null) throw new Refusal('MFA_INVALID');
     }
     const name = `${String(found.first_name)} ${String(found.last_name)}`;
     const { pass, keep } = witnessPass(actor, { account, name, roles: (found.roles as string[] | null) ?? [] });
     await connections.read(actor.tenantId, [keep, signInTrail(actor, 'witness', 'success')]);
-    await connections.run([throttle.clear([limits.proof, address])]);
+    await connections.run([throttle.clear([limits.proof, address]), throttle.giveBack(caller)]);
     return sendData(reply, { pass, name, seconds: WITNESS_SECONDS });
   });
 }
