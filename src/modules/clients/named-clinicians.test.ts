@@ -4,7 +4,7 @@ import { type Named, namedParts, teamChanges } from './named-clinicians.model.ts
 const NOBODY: Named = { attending: null, primaryTherapist: null, primaryNurse: null, caseManager: null };
 
 describe('the care team that follows from an episode', () => {
-  test('each named clinician has the part that the field stands for', () => {
+  test('each named clinician has the part that goes with the field', () => {
     expect(namedParts(null)).toEqual([]);
     expect(namedParts({ attending: 'a', primaryTherapist: 'b', primaryNurse: 'c', caseManager: 'd' })).toEqual([
       { staff: 'a', part: 'attending' },
