@@ -27,10 +27,13 @@ declare const SHELL: readonly string[];
 
 const CACHE = `nexus-${BUILD}`;
 const OFFLINE = '/offline.html';
+/** Crisis lines, for every crisis address that cannot be fetched: they are kept whatever else is switched off. */
+const CRISIS = '/crisis.html';
+const CRISIS_ADDRESS = /\/(crisis|emergency-plan)(\.html|\/|$)/;
 
 self.addEventListener('install', (event) => {
   void event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' });
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, '/favicon.svg', ...SHELL])));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, CRISIS, '/favicon.svg', ...SHELL])));
 });
 
 self.addEventListener('activate', (event) => {
@@ -62,11 +65,11 @@ async function fileOf(request: Request): Promise<Response> {
 }
 
 /** A page always comes from the server; without a connection there is one that says so, if it is kept. */
-async function pageOf(request: Request): Promise<Response> {
+async function pageOf(request: Request, pathname: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(OFFLINE);
+    const kept = await caches.match(CRISIS_ADDRESS.test(pathname) ? CRISIS : OFFLINE);
     if (kept) return kept;
     throw error;
   }
@@ -77,7 +80,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
   if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
-  else if (request.mode === 'navigate') event.respondWith(pageOf(request));
+  else if (request.mode === 'navigate') event.respondWith(pageOf(request, pathname));
   else if (pathname === '/favicon.svg')
     event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()));
 });

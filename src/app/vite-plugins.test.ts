@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLibrariesAtOnce } from './vite-plugins.ts';
+import { withImports, withLibrariesAtOnce } from './vite-plugins.ts';
 
 test('a CommonJS library is marked as a function that runs at once; other functions are left as they are', () => {
   const code = [
@@ -19,4 +19,14 @@ test('a CommonJS library is marked as a function that runs at once; other functi
 test('a file without a library stays as it is', () => {
   const code = 'import{t}from"./base-O1lP361r.js";var a=t(()=>1);export{a};';
   expect(withLibrariesAtOnce(code)).toBe(code);
+});
+
+test('what the worker keeps of a screen is its file and all that the file imports, each once', () => {
+  const chunk = (fileName: string, ...imports: string[]) => ({ fileName, imports });
+  const [screen, parts, base] = [chunk('screen', 'parts', 'base'), chunk('parts', 'base', 'screen'), chunk('base')];
+  expect([...withImports([screen], [screen, parts, base, chunk('other', 'base')])].toSorted()).toEqual([
+    'base',
+    'parts',
+    'screen',
+  ]);
 });

@@ -64,6 +64,26 @@ const WORKER = path.join(import.meta.dirname, 'service-worker.web.ts');
 /** The parts that every page of a portal loads; see chunks.ts. */
 const SHELL_PARTS = new Set(['first', 'vendor', 'base', 'shell', 'application']);
 
+/** The screen that must open when the server cannot be reached: the worker keeps it and all that it imports. */
+const CRISIS_PAGE = 'Crisis.screen';
+
+interface Chunk {
+  readonly fileName: string;
+  readonly imports: readonly string[];
+}
+/** The file names of the chunks and of all that they import. */
+export function withImports(starts: readonly Chunk[], chunks: readonly Chunk[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const left = [...starts];
+  for (let chunk = left.pop(); chunk; chunk = left.pop()) {
+    if (found.has(chunk.fileName)) continue;
+    found.add(chunk.fileName);
+    const { imports } = chunk;
+    left.push(...chunks.filter(({ fileName }) => imports.includes(fileName)));
+  }
+  return found;
+}
+
 /**
  * Writes the service worker beside the page: without types, with the files of the shell, and with a name for the build, so
  * that browsers see a newer version whenever a file has changed.
@@ -76,9 +96,10 @@ export function serviceWorker(): Plugin {
       const files = Object.values(bundle);
       const names = files.map((file) => file.fileName).toSorted();
       const build = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
-      const shell = files.flatMap((file) =>
-        file.type === 'chunk' && (file.isEntry || SHELL_PARTS.has(file.name)) ? [`/${file.fileName}`] : [],
-      );
+      const chunks = files.flatMap((file) => (file.type === 'chunk' ? [file] : []));
+      const first = chunks.filter((file) => file.isEntry || SHELL_PARTS.has(file.name));
+      const kept = withImports([...first, ...chunks.filter(({ name }) => name === CRISIS_PAGE)], chunks);
+      const shell = [...kept].map((name) => `/${name}`);
       const constants = `const BUILD = ${JSON.stringify(build)};\nconst SHELL = ${JSON.stringify(shell)};\n`;
       const code = stripTypeScriptTypes(await fs.readFile(WORKER, 'utf8')).replace(/^\s*\n/gm, '');
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: constants + code });

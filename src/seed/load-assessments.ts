@@ -8,6 +8,7 @@ import { COSIGN_MOST_DAYS } from '#modules/people/independent-licences.model.ts'
 import { addDays, type Day } from '#engine/model/days.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { biopsychosocialAt } from './biopsychosocial-answers.ts';
+import { IS_THERAPISTS } from './load-clients.ts';
 import { at } from './load-people.ts';
 import { type Prng, prng } from './prng.ts';
 import { adding, NO_RISK, rated, signRated } from './scored-rows.ts';
@@ -22,7 +23,7 @@ interface Stay {
   readonly isTherapists: boolean;
 }
 const STAYS = `select e.id, e.client, to_char(e.admitted_at at time zone 'UTC', 'YYYY-MM-DD') as admitted, e.program, c.sex_at_birth as sex,
-    exists (select 1 from care_team_member m where m.tenant_id = e.tenant_id and m.client = e.client and m.part = 'therapist') as "isTherapists"
+    ${IS_THERAPISTS} as "isTherapists"
   from episode e join client c on c.tenant_id = e.tenant_id and c.id = e.client
   where e.tenant_id = $1 and e.status in ('admitted', 'active', 'discharge_planning') order by e.id`;
 interface Loading {

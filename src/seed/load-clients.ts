@@ -3,6 +3,7 @@ import { building, unit, unitDuty } from '#modules/beds/building.model.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
+import { PART_OF } from '#modules/clients/named-clinicians.model.ts';
 import { addDays, addMonths, type Day, daysBetween } from '#engine/model/days.ts';
 import { isEmployed } from './accounts.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
@@ -109,6 +110,13 @@ const someone = (random: Prng, today: Day, mrn: number, site: string): Omit<Seed
   };
 };
 
+/**
+ * SQL: whether a stay (`e`) is the caseload of the therapist who signs in. Colleagues without an account treat the others.
+ */
+export const IS_THERAPISTS = `exists (select 1 from care_team_member m
+    join membership s on s.tenant_id = m.tenant_id and s.employee = m.staff and s.role = 'therapist'
+    where m.tenant_id = e.tenant_id and m.client = e.client and m.part = 'therapist')`;
+
 /** What is gathered before it is written. */
 interface Gathered {
   readonly clients: SeedRow[];
@@ -136,20 +144,29 @@ export async function loadClients({ loader, org, structure, today }: DemoWorld):
   }
   const staff = org.employees.filter((one) => isEmployed(one));
   const signsIn = new Set(org.accounts.flatMap((a) => (a.employeeId ? [a.employeeId] : [])));
+  /** The unit that somebody works on. The demo's nurses and technicians have a unit to care for. */
+  const dutyOf = ({ id, position, site }: (typeof staff)[number]): string | undefined =>
+    ON_UNITS.has(position) && (units.has(site) || signsIn.has(id)) ? (units.get(site) ?? units.get('BAY')) : undefined;
   await insertRecords(
     loader,
     unitDuty,
     staff.flatMap((one): SeedRow[] => {
-      const unitId = units.get(one.site) ?? units.get('BAY');
-      // The demo's nurses and technicians have a unit to care for.
-      const works = ON_UNITS.has(one.position) && (units.has(one.site) || signsIn.has(one.id));
-      return works
+      const unitId = dutyOf(one);
+      return unitId
         ? [{ ...since, id: structure.id(), staff: one.id, unit: unitId, startsOn: addDays(today, -200) }]
         : [];
     }),
   );
   const holder = (role: string) => org.accounts.find((a) => a.role === role)?.employeeId ?? null;
-  const treating = { attending: holder('psychiatrist'), therapist: holder('therapist'), nurse: holder('nurse') };
+  const [attending, therapist, nurse] = [holder('psychiatrist'), holder('therapist'), holder('nurse')];
+  /** Half of the clients are the caseload of the therapist who signs in, and a colleague treats the others. */
+  const colleague = staff.find((one) => one.position === 'THL' && one.status === 'active' && one.id !== therapist)?.id;
+  const treating = { attending, therapist, other: colleague ?? therapist };
+  /** A primary nurse works on the unit of the client: the one who signs in, or a colleague. */
+  const nurseOf = (house: House): string | null =>
+    staff
+      .filter((one) => one.position === 'RN1' && dutyOf(one) === units.get(house.code))
+      .toSorted((a, b) => Number(b.id === nurse) - Number(a.id === nurse))[0]?.id ?? null;
   const gathered: Gathered = { clients: [], episodes: [], team: [] };
   let mrn = 1000;
   const newClient = (site: string, created: Day): string => {
@@ -157,8 +174,8 @@ export async function loadClients({ loader, org, structure, today }: DemoWorld):
     gathered.clients.push({ id, createdAt: at(created), ...someone(random, today, ++mrn, site) });
     return id;
   };
-  const stay = (house: House, clientId: string, values: Omit<SeedRow, 'id'>, created: Day): void => {
-    gathered.episodes.push({
+  const stay = (house: House, clientId: string, values: Omit<SeedRow, 'id'>, created: Day): SeedRow => {
+    const row: SeedRow = {
       id: random.id(created),
       createdAt: at(created),
       client: clientId,
@@ -174,7 +191,26 @@ export async function loadClients({ loader, org, structure, today }: DemoWorld):
       attending: treating.attending,
       primaryTherapist: treating.therapist,
       ...values,
-    });
+    };
+    gathered.episodes.push(row);
+    return row;
+  };
+  /** Draws of its own, so that the rest of the demonstration does not depend on who is named. */
+  const further = prng(org.spec.seed * 31_337);
+  /** The care team of a stay: the clinicians whom it names. */
+  const join = (row: SeedRow, since: Day, idOf: (part: string) => Prng): void => {
+    for (const [field, part] of Object.entries(PART_OF)) {
+      const named = row[field];
+      if (named)
+        gathered.team.push({
+          id: idOf(part).id(since),
+          createdAt: at(since),
+          client: row.client,
+          staff: named,
+          part,
+          since,
+        });
+    }
   };
   for (const house of HOUSES) {
     for (let n = 0; n < house.inHouse; n += 1) {
@@ -182,44 +218,34 @@ export async function loadClients({ loader, org, structure, today }: DemoWorld):
       const days = daysHere(house, n);
       const admitted = addDays(today, -days);
       const clientId = newClient(structure.site(house.code), addDays(admitted, -2));
-      stay(
+      const row = stay(
         house,
         clientId,
         {
           status: n === house.inHouse - 1 ? 'discharge_planning' : days < 2 ? 'admitted' : 'active',
           admittedAt: at(admitted, random.int(16, 22)),
           unit: units.get(house.code) ?? null,
-          primaryNurse: treating.nurse,
+          primaryTherapist: n % 2 === 0 ? treating.therapist : treating.other,
+          primaryNurse: nurseOf(house),
         },
         addDays(admitted, -2),
       );
-      const parts = [
-        ['attending', treating.attending],
-        // Half of the house is the caseload of the therapist who signs in.
-        ...(n % 2 === 0 ? [['therapist', treating.therapist] as const] : []),
-      ] as const;
-      for (const [part, who] of parts)
-        if (who)
-          gathered.team.push({
-            id: random.id(admitted),
-            createdAt: at(admitted),
-            client: clientId,
-            staff: who,
-            part,
-            since: admitted,
-          });
+      const half = n % 2 === 0 ? ['attending', 'therapist'] : ['attending'];
+      join(row, admitted, (part) => (half.includes(part) ? random : further));
     }
   }
   for (let n = 0; n < 4; n += 1) {
     const house = HOUSES[n % 2] ?? HOUSES[0];
-    if (house)
-      stay(
+    if (house) {
+      const row = stay(
         house,
         newClient(structure.site(house.code), addDays(today, -3)),
         // Clients who are sent here need a document, and the demo has no scans.
         { status: 'pre_admit', admitType: 'voluntary', expectedAt: at(addDays(today, n < 3 ? 0 : 1), 18 + n) },
         addDays(today, -3),
       );
+      join(row, addDays(today, -3), () => further);
+    }
   }
   past(random, today, structure, newClient, stay);
   await insertRecords(loader, client, gathered.clients);
@@ -252,7 +278,7 @@ function past(
   today: Day,
   structure: Structure,
   newClient: (site: string, created: Day) => string,
-  stay: (house: House, clientId: string, values: Omit<SeedRow, 'id'>, created: Day) => void,
+  stay: (house: House, clientId: string, values: Omit<SeedRow, 'id'>, created: Day) => unknown,
 ): void {
   const known: { readonly id: string; readonly ended: Day }[] = [];
   for (const [n, { house, began, ended }] of pastStays(random, today, HOUSES, PAST).entries()) {

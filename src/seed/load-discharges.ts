@@ -19,6 +19,7 @@ import { addDays } from '#engine/model/days.ts';
 import { insertRecords } from './bulk.ts';
 import { AFTERCARE, due, type Loading, nameOf, STAY, type Stay, stepsDone, team } from './departures.ts';
 import { loadDeparted } from './load-departed.ts';
+import { IS_THERAPISTS } from './load-clients.ts';
 import { at } from './load-people.ts';
 import { signLoaded } from './load-summaries.ts';
 import { prng } from './prng.ts';
@@ -27,7 +28,7 @@ import type { DemoWorld } from './world.ts';
 const LEAVING = `select ${STAY} from episode e where e.tenant_id = $1 and e.status = 'discharge_planning' order by e.program, e.id`;
 /** Those of the therapist’s in the residence and in detox, never the one who has been there longest. */
 const AWAY = `(select ${STAY} from episode e where e.tenant_id = $1 and e.status = 'active' and e.program = $2
-  and exists (select 1 from care_team_member m where m.tenant_id = e.tenant_id and m.client = e.client and m.part = 'therapist')
+  and ${IS_THERAPISTS}
   order by e.admitted_at, e.id offset 1 limit 2)`;
 /** Midnights of the past week at which somebody of the unit was on leave. */
 const ON_LEAVE = `update census c set on_leave = (select count(*)::integer from leave_of_absence l

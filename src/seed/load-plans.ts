@@ -8,6 +8,7 @@ import { planRules, PRELIMINARY_HOURS, reviewDue, SIGN_HOURS } from '#modules/pl
 import { objectivesOf, type PlanNode, type PlanTree } from '#modules/plans/plan-tree.model.ts';
 import { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
+import { IS_THERAPISTS } from './load-clients.ts';
 import { at } from './load-people.ts';
 import { AROUND, type PhraseObjective, phraseOf } from './plan-phrases.ts';
 import { type Prng, prng } from './prng.ts';
@@ -25,7 +26,7 @@ interface Stay {
 }
 const STAYS = `select e.id, e.client, c.legal_first || ' ' || c.legal_last as name, e.status, e.level_of_care as level,
     to_char(e.admitted_at at time zone 'UTC', 'YYYY-MM-DD') as admitted,
-    exists (select 1 from care_team_member m where m.tenant_id = e.tenant_id and m.client = e.client and m.part = 'therapist') as "isTherapists",
+    ${IS_THERAPISTS} as "isTherapists",
     array(select p.code from problem p where p.tenant_id = e.tenant_id and p.client = e.client order by p.principal desc, p.code) as codes
   from episode e join client c on c.tenant_id = e.tenant_id and c.id = e.client
   where e.tenant_id = $1 and e.status in ('admitted', 'active', 'discharge_planning') order by e.admitted_at desc, e.id`;

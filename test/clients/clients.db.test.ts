@@ -12,6 +12,8 @@ import { allergy } from '#modules/charts/allergy.model.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { problem } from '#modules/charts/problem.model.ts';
 import { NAME_THERAPIST, OPEN_POINTS } from '#modules/clients/admission-gate.model.ts';
+import { chartOf } from '#modules/charts/chart-answers.server.ts';
+import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
@@ -191,6 +193,35 @@ test('an admission begins a level of care and says what is due; changing the lev
   const [now, before] = await demo.list(director, levelSegment, { client: who });
   expect(now).toMatchObject({ level: '3.5', to: null, reason: 'Withdrawal is over' });
   expect(before).toMatchObject({ level: '3.7', from: admitted.admittedAt, to: now?.from });
+});
+
+test('a named clinician opens the client from then on, and no longer once replaced, unless on the team otherwise', async () => {
+  const was = await demo.as('therapist');
+  // A doctor reads every face sheet of the facility: as a therapist, only the caseload.
+  const next = demo.person(String((await demo.as('psychiatrist')).subjectId), 'therapist');
+  const who = await register();
+  const seen = (as: Actor) => refusal(chartOf(demo.engine, as, who));
+  expect(await seen(was)).toMatch(/^NOT_FOUND/);
+  const stay = await expectAt(who, { primaryTherapist: was.subjectId });
+  expect(await seen(was)).toBe('allowed');
+  const name = (primaryTherapist: string | null) =>
+    demo.act(intake, episode, 'edit', { id: stay, input: { primaryTherapist } });
+  await name(next.subjectId);
+  expect([await seen(was), await seen(next)]).toEqual([expect.stringMatching(/^NOT_FOUND/), 'allowed']);
+  // Named again on the same day, and replaced while a plain member of the team.
+  await name(was.subjectId);
+  expect(await seen(was)).toBe('allowed');
+  await demo.act(director, careTeamMember, 'create', { input: { client: who, staff: was.subjectId, part: 'member' } });
+  await name(null);
+  expect(await seen(was)).toBe('allowed');
+  const other = await expectAt(who, { attending: next.subjectId });
+  await name(next.subjectId);
+  await demo.act(intake, episode, 'cancel', { id: stay, input: { endNote: 'Went elsewhere' } });
+  expect(await seen(next)).toBe('allowed');
+  await demo.act(intake, episode, 'missed', { id: other });
+  expect(await seen(next)).toMatch(/^NOT_FOUND/);
+  await demo.act(intake, episode, 'expectAgain', { id: other });
+  expect(await seen(next)).toBe('allowed');
 });
 
 test('a client is admitted once, also when two try it at the same time', async () => {

@@ -5,6 +5,7 @@ import { contentSql, hashOf } from '#engine/server/signing.ts';
 import { assessment } from '#modules/assessments/assessment.model.ts';
 import type { InstrumentCode } from '#modules/assessments/instrument-names.model.ts';
 import { formOf } from '#modules/assessments/instruments.model.ts';
+import { client } from '#modules/clients/client.model.ts';
 import { dischargeSummary } from '#modules/discharge/discharge-summary.model.ts';
 import { resultOf, type StoredScore, storedScore, totalOf } from '#modules/assessments/stored-score.model.ts';
 import { type Demo, openDemo } from '../people/demo.ts';
@@ -235,4 +236,26 @@ test('most who have been in the house for a week have a course of three points a
   );
   expect(points.length).toBeGreaterThan(10);
   expect(points.filter(([n]) => Number(n) >= 3).length).toBeGreaterThan(0.7 * points.length);
+});
+
+test('nobody who is named on an open stay is kept out of the chart: caseload for therapists and doctors, duty for nurses', async () => {
+  const open = `from episode e where e.tenant_id = $1 and e.status in ('pre_admit', 'admitted', 'active', 'on_leave', 'discharge_planning')`;
+  const onTeam = (field: string) => `exists (select 1 from care_team_member m where m.tenant_id = e.tenant_id
+    and m.client = e.client and m.staff = e.${field} and m.status = 'active')`;
+  expect(await one(`select count(*)::int ${open} and e.primary_therapist is not null`)).toBeGreaterThan(20);
+  for (const field of ['attending', 'primary_therapist', 'primary_nurse', 'case_manager'])
+    expect([
+      field,
+      await one(`select count(*)::int ${open} and e.${field} is not null and not ${onTeam(field)}`),
+    ]).toEqual([field, 0]);
+  expect(
+    await one(`select count(*)::int ${open} and e.primary_nurse is not null and not exists (select 1 from unit_duty d
+      where d.tenant_id = e.tenant_id and d.staff = e.primary_nurse and d.unit = e.unit)`),
+  ).toBe(0);
+  const stays = await d.sql<{ client: string; therapist: string }>(
+    `select e.client, e.primary_therapist as therapist ${open} and e.primary_therapist is not null`,
+    [d.harborline.id],
+  );
+  for (const { client: id, therapist } of stays)
+    expect((await d.get(d.person(therapist, 'therapist'), client, id)).id).toBe(id);
 });

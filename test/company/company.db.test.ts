@@ -164,6 +164,7 @@ describe('where somebody works', () => {
   test('is one’s own choice of what one may see, and nobody else’s to know', async () => {
     expect(await now(nurse)).toMatchObject({
       organization: 'Harborline Health',
+      phone: '+15035550100',
       site: null,
       shift: null,
       choosable: true,

@@ -26,7 +26,7 @@ const shots: readonly Shot[] = [
   { name: 'approvals-empty', account: 'employee', path: '/enterprise/approvals' },
   { name: 'request', account: 'employee', path: '/enterprise/leave/new?from=2026-12-23&to=2026-12-28' },
   { name: 'balances', account: 'employee', path: '/enterprise/leave/balances?type=VAC' },
-  { name: 'coming-soon', account: 'nurse', path: '/behavioral-health/clinical/crisis' },
+  { name: 'coming-soon', account: 'nurse', path: '/behavioral-health/clinical/team-meeting' },
   { name: 'accessibility', account: 'employee', path: '/enterprise/settings/accessibility' },
   { name: 'error-reports', account: 'admin', path: '/enterprise/security/errors' },
   { name: 'landing', account: '', path: '/' },

@@ -64,3 +64,37 @@ test('a list whose definition could not be fetched is there when it is asked for
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Surveys', level: 1 }).waitFor();
 });
+
+test('a crisis page opens without a connection, from the menu and when it is reloaded, and its numbers are links', async () => {
+  const kept = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const hers = await kept.newPage();
+  hers.setDefaultTimeout(30_000);
+  await startSession(hers, server.url, 'nurse');
+  await hers.goto(`${server.url}/behavioral-health/clinical/dashboard`);
+  await hers.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await hers.reload();
+  await expect.poll(() => hers.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const menu = hers.getByRole('navigation').getByRole('link', { name: 'Crisis' });
+  await menu.waitFor();
+  await kept.setOffline(true);
+  await menu.click();
+  await hers.getByRole('heading', { name: 'Crisis', level: 1 }).waitFor();
+  const linksTo = async () =>
+    Promise.all(
+      ['tel:911', 'tel:988', 'sms:988', 'https://988lifeline.org/chat/', 'sms:741741?body=HOME'].map((href) =>
+        hers.locator(`main a[href="${href}"]`).count(),
+      ),
+    );
+  expect(await linksTo()).toEqual([1, 1, 1, 1, 1]);
+  expect(await hers.getByText('Coming Soon').count()).toBe(0);
+  for (const address of [
+    '/behavioral-health/clinical/crisis',
+    '/health/client/emergency-plan',
+    '/enterprise/health/crisis/alert',
+  ]) {
+    await hers.goto(`${server.url}${address}`);
+    await hers.getByRole('heading', { name: 'Crisis help', level: 1 }).waitFor();
+    expect(await linksTo()).toEqual([1, 1, 1, 1, 1]);
+  }
+  await kept.close();
+});

@@ -12,6 +12,7 @@ import type { Departure } from './departure-types.model.ts';
 import { dueItem } from './due-item.model.ts';
 import { backAgain, end, mustBePlannable, mustBeReady, plan, stayBefore, unplan } from './ending.server.ts';
 import { episode } from './episode.model.ts';
+import { keepTeam } from './named-clinicians.server.ts';
 
 type Stay = RecordOf<typeof episode>;
 
@@ -92,6 +93,13 @@ interface Ended {
 const theEnd = async ({ record, today, system }: Ended): Promise<void> =>
   end(system('the stay has ended'), record, today);
 
+/** Nobody came: the bed is free, and the clinicians who were named have no caseload from it. */
+const stayIsOff = async ({ record, today, system }: Ended): Promise<void> => {
+  const db = system('nobody came');
+  await giveBedBack(db, record.id);
+  await keepTeam(db, { stay: record, today }, record, null);
+};
+
 export const episodeServed = hooksFor(episode, {
   set: {
     edit: async ({ record, before }) => {
@@ -132,7 +140,10 @@ export const episodeServed = hooksFor(episode, {
     },
   },
   on: {
-    edit: async ({ record, before, system }) => {
+    create: async ({ record, today, system }) =>
+      keepTeam(system('clinicians are named'), { stay: record, today }, null, record),
+    edit: async ({ record, before, today, system }) => {
+      await keepTeam(system('other clinicians are named'), { stay: record, today }, before, record);
       if (record.primaryTherapist === null || before?.primaryTherapist === record.primaryTherapist) return;
       const named = { record: record.id, kind: NAME_THERAPIST.kind };
       await stopClock(system('the primary therapist is named'), dueItem, named);
@@ -152,7 +163,9 @@ export const episodeServed = hooksFor(episode, {
     leaveAma: theEnd,
     elope: theEnd,
     die: theEnd,
-    cancel: async ({ record, system }) => giveBedBack(system('nobody comes'), record.id),
-    missed: async ({ record, system }) => giveBedBack(system('nobody came'), record.id),
+    cancel: stayIsOff,
+    missed: stayIsOff,
+    expectAgain: async ({ record, today, system }) =>
+      keepTeam(system('the client is expected again'), { stay: record, today }, null, record),
   },
 });

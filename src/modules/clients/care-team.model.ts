@@ -30,9 +30,13 @@ export const careTeamMember = resource('care_team_member', {
     since: day({ default: 'today' }),
     until: day({ optional: true, setBy: 'server' }),
   },
-  states: { active: { end: 'ended' }, ended: {} },
+  states: { active: { end: 'ended' }, ended: { rejoin: 'active' } },
   marks: { active: 'complete', ended: 'inactive' },
-  actions: { end: { by: naming, tone: 'danger' } },
+  actions: {
+    end: { by: naming, tone: 'danger' },
+    // Only the system does this, for somebody who is replaced and named again on the same day.
+    rejoin: { by: {} },
+  },
   unique: [{ fields: ['client', 'staff', 'part', 'since'], else: 'is already on the care team' }],
   access: { read: { ...placeReaders, '*': [own, mine] }, create: naming },
   list: {

@@ -54,7 +54,7 @@ export const clientServed = hooksFor(client, {
 });
 
 export const careTeamServed = hooksFor(careTeamMember, {
-  set: { end: async ({ today }) => ({ until: today }) },
+  set: { end: async ({ today }) => ({ until: today }), rejoin: async () => ({ until: null }) },
 });
 
 export const clientsServed = [clientServed, episodeServed, careTeamServed] as const;

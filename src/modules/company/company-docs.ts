@@ -42,6 +42,7 @@ export const companyDocs: RouteDocs = docsUnder('Company', {
       timeZone: word,
       shift: orNull(shape({ name: word, startsAt: word, endsAt: word })),
       choosable: truth,
+      phone: orNull(word),
     }),
   },
   'GET /api/logo/:file': { summary: 'Your organization’s logo, if it is still this file', answer: 'image/*' },

@@ -6,6 +6,8 @@ export interface Here {
   readonly id: string;
   /** What people call the organization. */
   readonly organization: string;
+  /** The organization's phone number, as it is stored. */
+  readonly phone: string | null;
   /** The site that was chosen, while it is open and this person sees it; null: all. */
   readonly site: { readonly id: string; readonly name: string } | null;
   /** IANA name: that of the site, else of the organization. */
@@ -14,3 +16,6 @@ export interface Here {
   /** Whether there is anything to choose. */
   readonly choosable: boolean;
 }
+
+/** The key of the answer in the browser's cache. Its first part is the noun's name: when the company changes, it is refreshed. */
+export const HERE = ['company', 'here'];

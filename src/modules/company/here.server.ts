@@ -41,6 +41,7 @@ export function hereRoutes(app: FastifyInstance, engine: Engine, authenticate: A
     const here: Here = {
       id: actor.tenantId,
       organization: String(own.name),
+      phone: typeof own.phone === 'string' ? own.phone : null,
       site: site && { id: site.id, name: site.name },
       timeZone: site?.timeZone ?? String(own.timeZone),
       shift: shifts.find((s) => s.name === rows[0]?.shift) ?? null,

@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#engine/web/client.ts';
 import { DEMO_ORGANIZATION } from '#engine/web/session-demo.ts';
 import { useUser } from '#engine/web/session.tsx';
-import type { Here } from './here-wire.model.ts';
+import { HERE, type Here } from './here-wire.model.ts';
 
-/** Its first part is the noun's name: when the company changes, it is refreshed. */
-export const HERE = ['company', 'here'];
 export const useHere = () => useQuery({ queryKey: HERE, queryFn: () => call<Here>('/company/here') }).data;
 
 /** The organization's id, and so that of its company and its branding; a demonstration's session learns it from the server. */

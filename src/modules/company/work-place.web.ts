@@ -5,7 +5,8 @@ import { useAct, useList, useRecord } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { location } from '#modules/people/location.model.ts';
 import { company } from './company.model.ts';
-import { HERE, useOrganizationId } from './here.web.ts';
+import { HERE } from './here-wire.model.ts';
+import { useOrganizationId } from './here.web.ts';
 import type { Shift } from './shift.model.ts';
 import { workPlace } from './work-place.model.ts';
 

@@ -6,6 +6,7 @@ import { leavingAt } from '#modules/assessments/at-departure.model.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { isSame, namedByStays } from '#modules/clients/named-clinicians.model.ts';
 import { discharge } from './discharge.model.ts';
 import { type Discharge, dischargeFacts } from './discharge-facts.model.ts';
 import { SUMMARY_DAYS } from './discharge-summary.model.ts';
@@ -84,6 +85,8 @@ export async function tidy(db: Db, record: Discharge): Promise<void> {
   await stopClock(db, dueItem, { record: record.id }, 'drop');
   const [here] = await db(episode).find({ where: { client: record.client, status: [...IN_TREATMENT] }, limit: 1 });
   if (here) return;
+  // Clinicians whom the next, expected stay names keep their caseload.
+  const named = await namedByStays(inTransaction(db), record.client);
   for (const member of await db(careTeamMember).find({ where: { client: record.client, status: 'active' } }))
-    await db(careTeamMember).act(member.id, 'end');
+    if (!named.some((one) => isSame(one, member))) await db(careTeamMember).act(member.id, 'end');
 }

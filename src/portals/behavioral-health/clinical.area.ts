@@ -13,6 +13,7 @@ import { page, section, standard } from '#engine/web/portal.tsx';
 import type { AnyScreens } from '#engine/web/screens.ts';
 
 const instrument = () => import('./Instrument.screen.tsx');
+const crisis = () => import('#modules/crisis/Crisis.screen.tsx');
 /** Above work on one client: their identity, allergies and intolerances. */
 const withClient = async (parts: Promise<AnyScreens>): Promise<AnyScreens> => {
   const [own, { ClientLineOf }] = await Promise.all([parts, import('#modules/charts/ClientLine.tsx')]);
@@ -56,7 +57,7 @@ export const clinical = section('Clinical', [
   }),
   page('clinical/group-notes', { under: 'clinical/progress-notes' }),
   page('clinical/group-therapy', { under: 'clinical/progress-notes' }),
-  page('clinical/crisis', { icon: Siren }),
+  page('clinical/crisis', crisis, { icon: Siren }),
   standard('assessment', 'clinical/assessments', {
     title: 'Assessments',
     icon: ClipboardCheck,

@@ -4,6 +4,7 @@ import { page, section, standard } from '#engine/web/portal.tsx';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
 const messages = () => import('#modules/messages/Messages.screen.tsx');
+const crisis = () => import('#modules/crisis/Crisis.screen.tsx');
 const announcementParts = () => import('#modules/messages/announcement.screens.tsx').then((m) => m.announcementScreens);
 const taskParts = () => import('#modules/tasks/task.screens.tsx').then((m) => m.taskScreens);
 
@@ -41,8 +42,8 @@ export const workplace = section(
     page('health/sessions', { title: 'Health sessions', under: 'health/dashboard' }),
     page('health/sessions/video/:sessionId', { title: 'Video session' }),
     page('health/devices/sobrsafe', { title: 'SOBRsafe devices', under: 'health/dashboard' }),
-    page('health/crisis', { title: 'Crisis', under: 'health/dashboard' }),
-    page('health/crisis/alert', { title: 'Crisis alert' }),
+    page('health/crisis', crisis, { title: 'Crisis', under: 'health/dashboard' }),
+    page('health/crisis/alert', crisis, { title: 'Crisis alert' }),
     page('health/billing', { title: 'Health billing', under: 'health/dashboard' }),
     page('health/billing/insurance', { title: 'Insurance billing' }),
     page('health/site-manager', { under: 'health/dashboard' }),

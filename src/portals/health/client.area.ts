@@ -16,13 +16,14 @@ import { forRoles } from '../guards.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
 const messages = () => import('#modules/messages/Messages.screen.tsx');
+const crisis = () => import('#modules/crisis/Crisis.screen.tsx');
 
 export const clientSide = section(
   'My coaching',
   [
     page('client/dashboard', () => import('./ClientDay.screen.tsx'), { title: 'My day', under: 'dashboard' }),
-    page('client/crisis', { icon: LifeBuoy, title: 'Crisis help' }),
-    page('client/emergency-plan', { title: 'Emergency plan', under: 'client/crisis' }),
+    page('client/crisis', crisis, { icon: LifeBuoy, title: 'Crisis help' }),
+    page('client/emergency-plan', crisis, { title: 'Emergency plan', under: 'client/crisis' }),
     page('client/sessions', { icon: CalendarHeart, title: 'My sessions' }),
     page('client/sessions/book', { title: 'Book a session' }),
     page('client/sessions/history', { title: 'Session history' }),

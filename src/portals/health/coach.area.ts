@@ -16,6 +16,7 @@ import { forRoles } from '../guards.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
 const messages = () => import('#modules/messages/Messages.screen.tsx');
+const crisis = () => import('#modules/crisis/Crisis.screen.tsx');
 
 export const coachSide = section(
   'Coach',
@@ -43,8 +44,8 @@ export const coachSide = section(
     page('/health-coach/assignments/:clientId', { title: 'Client assignments' }),
     page('/health-coach/resources', { title: 'Coaching resources', under: '/health-coach/assignments' }),
     page('/health-coach/messages', messages, { ...messagesEntry, icon: MessagesSquare, title: 'Client messages' }),
-    page('/health-coach/crisis/center', { icon: Siren, title: 'Crisis center' }),
-    page('/health-coach/crisis/report', { title: 'Crisis report', under: '/health-coach/crisis/center' }),
+    page('/health-coach/crisis/center', crisis, { icon: Siren, title: 'Crisis center' }),
+    page('/health-coach/crisis/report', crisis, { title: 'Crisis report', under: '/health-coach/crisis/center' }),
     page('/health-coach/documents', { icon: FolderOpen, title: 'Client documents' }),
     page('/health-coach/documents/consent-forms'),
     page('/health-coach/documents/treatment-plans', { title: 'Treatment plan documents' }),

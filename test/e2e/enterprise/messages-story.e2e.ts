@@ -388,7 +388,9 @@ test('the worker keeps the shell and files of the build, after a signed-in visit
   const files = await cached(hers);
   expect(files).toContain('/offline.html');
   expect(files.filter((f) => f.startsWith('/assets/')).length).toBeGreaterThan(4);
-  expect(files.filter((f) => !/^\/(assets\/[\w.~-]+-[\w-]{8}\.\w+|offline\.html|favicon\.svg)$/.test(f))).toEqual([]);
+  expect(
+    files.filter((f) => !/^\/(assets\/[\w.~-]+-[\w-]{8}\.\w+|(?:offline|crisis)\.html|favicon\.svg)$/.test(f)),
+  ).toEqual([]);
   const manifest = await (await fetch(`${server.url}/manifest.webmanifest`)).json();
   for (const { src } of manifest.icons) expect((await fetch(`${server.url}${src}`)).status, src).toBe(200);
 });

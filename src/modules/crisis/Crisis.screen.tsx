@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { showPhone } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
+import { call } from '#engine/web/client.ts';
+import { hrefTo, placesOf } from '#engine/web/portal.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { rolesOf } from '#engine/web/session-user.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { placeTitle } from '#engine/web/shell/place-title.ts';
+import { HERE, type Here } from '#modules/company/here-wire.model.ts';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { Page, PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { CRISIS_LINES } from './crisis-lines.model.ts';
+
+/** Whom to call at the organization. Its number is an addition: the page is complete without the server. */
+function WhoToCall({ isClient }: { readonly isClient: boolean }) {
+  const { organization } = useUser();
+  const phone = useQuery({ queryKey: HERE, queryFn: () => call<Here>('/company/here') }).data?.phone;
+  return (
+    <Panel title={t('Who to call')} flush>
+      <RowList>
+        {phone ? (
+          <RowItem
+            title={
+              <a href={`tel:${phone}`}>
+                {t('Call {{organization}}: {{phone}}', { organization, phone: showPhone(phone) })}
+              </a>
+            }
+          />
+        ) : null}
+        {isClient ? (
+          <RowItem title={t('Someone you trust')} sub={t('Ask them to stay with you until help arrives.')} />
+        ) : (
+          <>
+            <RowItem
+              title={t('Staff near you')}
+              sub={t('Do not leave the person alone. Ask a colleague to call while you stay.')}
+            />
+            <RowItem
+              title={t('The supervisor on duty')}
+              sub={t('Then follow the crisis procedure of your unit or program.')}
+            />
+          </>
+        )}
+      </RowList>
+    </Panel>
+  );
+}
+
+/** Crisis lines and whom to call, at every address for crises until each has its own screen. It needs no server. */
+export default function Crisis() {
+  const { table } = usePortal();
+  const { pathname } = useLocation();
+  const isClient = rolesOf(useUser()).every((role) => role === 'health_client');
+  const place = placesOf(table).find(({ path }) => hrefTo(table, path) === pathname);
+  return (
+    <Page>
+      <PageHeader title={place ? placeTitle(place) : t('Crisis help')} />
+      <PageBody>
+        <PanelGrid>
+          <Panel title={t('If you need help now')} flush>
+            <RowList>
+              {CRISIS_LINES.map(({ title, sub, href }) => (
+                <RowItem key={href} title={<a href={href}>{title}</a>} sub={sub} />
+              ))}
+            </RowList>
+          </Panel>
+          <WhoToCall isClient={isClient} />
+        </PanelGrid>
+        <p>
+          {isClient
+            ? t(
+                'This page does not alert anyone. Until the full crisis module is ready, keep a copy of your safety plan with you, and ask your care team for one if you have none.',
+              )
+            : t(
+                'This page does not alert anyone. Until the full crisis module is ready, record a crisis in the client’s notes.',
+              )}
+        </p>
+      </PageBody>
+    </Page>
+  );
+}
