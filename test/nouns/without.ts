@@ -37,6 +37,7 @@ export const EMPTY: Readonly<Record<string, string>> = {
 
 /** Nouns whose good examples are refused as they are: a rule wants more than the example can say. */
 export const NOT_CREATED: Readonly<Record<string, string>> = {
+  bank_account: 'the first employee has an account for the remainder',
   leave_assignment: 'whoever can be read has a leave policy for those days',
   survey_question: 'a question belongs to a survey, and the demonstration has none',
   unit_duty: 'whoever can be read is on the unit already',

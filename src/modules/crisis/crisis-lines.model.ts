@@ -11,11 +11,6 @@ export interface CrisisLine {
 export const CRISIS_LINES: readonly CrisisLine[] = [
   { title: t('In danger: call 911'), sub: t('Police, ambulance or fire.'), href: 'tel:911' },
   { title: t('In a crisis: call 988'), sub: t('Suicide and Crisis Lifeline, 24/7.'), href: 'tel:988' },
-  { title: t('Or text 988'), sub: t('The same lifeline by text.'), href: 'sms:988' },
-  {
-    title: t('Or chat with 988'),
-    sub: t('The same lifeline by chat, at 988lifeline.org.'),
-    href: 'https://988lifeline.org/chat/',
-  },
+  { title: t('Or text 988'), sub: t('The same lifeline by text, or by chat at 988lifeline.org.'), href: 'sms:988' },
   { title: t('Or text HOME to 741741'), sub: t('Crisis Text Line, 24/7.'), href: 'sms:741741?body=HOME' },
 ];

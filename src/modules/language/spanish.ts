@@ -214,7 +214,6 @@ export const spanish: Readonly<Record<string, string>> = {
   'Calendar (iCal)': 'Calendario (iCal)',
   Download: 'Descargar',
   Show: 'Mostrar',
-  'Show all': 'Mostrar todo',
   'Show more': 'Mostrar más',
   Details: 'Detalles',
   Timeline: 'Cronología',

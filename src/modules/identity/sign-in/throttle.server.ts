@@ -22,7 +22,7 @@ export const limits = {
   signInAddress: { name: 'sign-in address', most: 30, seconds: 900 },
   code: { name: 'second factor', most: 5, seconds: 300 },
   proof: { name: 'proof', most: 5, seconds: 300 },
-  // Who asks others to witness: one person cannot try everybody's passwords.
+  // Counts by the person who asks for a witness: one person cannot try the passwords of all others.
   witnessCaller: { name: 'witness caller', most: 10, seconds: 300 },
   passkey: { name: 'passkey', most: 60, seconds: 300 },
   resetEmail: { name: 'reset e-mail', most: 5, seconds: 3600 },
