@@ -35,7 +35,7 @@ export const behavioralHealth = portal('behavioral-health', {
     'vitals',
     'discharge',
   ],
-  mentions: ['pre_admission'],
+  mentions: ['leave_policy', 'pre_admission'],
   // Old addresses of the clinical side.
   also: ['/emr'],
   areas: [

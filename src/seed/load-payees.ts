@@ -1,5 +1,6 @@
 /** Where the pay of employees goes, and what their Form W-4 says. Those who have not started yet have still to hand it in. */
 import { addDays, type Day } from '#engine/model/days.ts';
+import { dependent } from '#modules/people/family.model.ts';
 import { bankAccount } from '#modules/people/bank-account.model.ts';
 import { taxProfile } from '#modules/people/tax-profile.model.ts';
 import { insertRecords, type Loader } from './bulk.ts';
@@ -71,4 +72,16 @@ export async function loadPayees(loader: Loader, org: SeedOrganization, today: D
         ];
       }),
   );
+  const [parent] = started;
+  if (parent)
+    await insertRecords(loader, dependent, [
+      {
+        id: random.id(parent.hireDate),
+        createdAt: at(parent.hireDate),
+        employee: parent.id,
+        name: `Noa ${parent.lastName}`,
+        relationship: 'child',
+        dateOfBirth: '2015-04-09',
+      },
+    ]);
 }

@@ -1,6 +1,6 @@
 /** Places, departments, positions, calendars and kinds of leave of an organization; their ids by code. */
 import { FMLA } from '#modules/leave/leave-case-rules.model.ts';
-import { leavePolicy, leavePolicyLine } from '#modules/leave/leave-policy.model.ts';
+import { blackout, leavePolicy, leavePolicyLine } from '#modules/leave/leave-policy.model.ts';
 import { LEAVE_POLICIES, LEAVE_TYPES } from '#modules/leave/leave-seed-types.model.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';
 import type { WeekPattern } from '#modules/leave/leave-days.model.ts';
@@ -198,4 +198,7 @@ async function loadLeaveTerms(loader: Loader, structure: Structure, createdAt: s
       })),
     ),
   );
+  await insertRecords(loader, blackout, [
+    { createdAt, id: structure.id(), name: 'Survey week', from: '2027-01-11', to: '2027-01-15' },
+  ]);
 }
