@@ -84,7 +84,7 @@ test('an invitation of such an account, or to a role above the organization, sho
         fields: ['body'],
         why: 'handed over in person',
       });
-      expect(shown.data.body).toMatch(/^The link of this invitation is shown to nobody/);
+      expect(shown.data.body).toMatch(/^The invitation link cannot be shown here/);
       expect(shown.data.body).not.toContain('#');
     }, 10_000);
   expect(

@@ -71,6 +71,10 @@ test('a new hire starts with the default policy and the schedule of the position
   ]);
   const flexible = await hire({ employmentType: 'per_diem' });
   expect(await assigned(flexible.id)).toMatchObject([{ policy: await policyNamed('PD') }]);
+  // The first day moves, and the policy with it.
+  const later = addDays(demo.today, 10);
+  await demo.act(hr, employee, 'edit', { id: full.id, input: { hireDate: later } });
+  expect(await assigned(full.id)).toMatchObject([{ from: later }]);
   // A week of other hours than the position's is not taken over, and contractors have no leave.
   const contractor = await hire({ employmentType: 'contractor', weeklyHours: 20 });
   expect(contractor).toMatchObject({ leavePolicy: null, schedule: null });

@@ -1,6 +1,6 @@
 /** Vehicles: who drives which, what they drove and what was serviced. */
 import { addDays, later } from '#engine/model/days.ts';
-import { invalid, type Problem } from '#engine/model/refusals.ts';
+import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { showDay } from '#engine/model/show.ts';
 import { phrase } from '#engine/model/words.ts';
@@ -21,8 +21,9 @@ const inCapitals = ({ plate, vin }: Pick<Vehicle, 'plate' | 'vin'>) => ({
 
 /** The vehicle, held until the transaction ends, so that two readings of its odometer come one after the other. */
 async function held(db: Db, id: string): Promise<Vehicle> {
-  await db(vehicle).find({ where: { id }, held: true });
-  return db(vehicle).get(id);
+  const [found] = await db(vehicle).find({ where: { id }, held: true });
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
 }
 
 const IS_DRIVERS_LICENSE = /driver.{0,3}licen[cs]e|\bCDL\b/i;

@@ -36,6 +36,12 @@ export const newHireServed = hooksFor(employee, {
       if (record.leavePolicy)
         await assign(system('leave of a new hire'), record.id, record.leavePolicy, record.hireDate, today);
     },
+    edit: async ({ record, before, system }) => {
+      if (!before || record.hireDate === before.hireDate) return;
+      const db = system('the first day has moved');
+      for (const one of await db(leaveAssignment).find({ where: { employee: record.id, from: before.hireDate } }))
+        await db(leaveAssignment).edit(one.id, { from: record.hireDate });
+    },
     rehire: async ({ record, system, today }) => {
       const db = system('leave of a rehire');
       const held = await db(leaveAssignment).find({ where: { employee: record.id } });

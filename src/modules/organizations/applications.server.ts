@@ -184,7 +184,7 @@ export function registerApplications(app: FastifyInstance, parts: OrganizationPa
     const link = /https?:\/\/\S+/.exec(body)?.[0];
     if (link === undefined)
       throw new Refusal('CONFLICT', {
-        why: 'This address has an account in several organizations, so its link is shown to nobody. Set up a mail server.',
+        why: 'This address has an account in several organizations, so its link cannot be shown. Set up a mail server to send it.',
       });
     const trace = {
       action: 'reveal',

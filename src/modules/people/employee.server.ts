@@ -10,7 +10,7 @@ import { EMPLOYED, employee } from './employee.model.ts';
 import { employmentEvent } from './employment-event.model.ts';
 import { cancelPlanned, JOB_FIELDS, jobChanges, jobEventType, PLANNED } from './job-changes.server.ts';
 import { location } from './location.model.ts';
-import { reportingLoop, reportingLoopMessage, weekAgrees } from './people-checks.model.ts';
+import { reportingLoop, reportingLoopMessage, weekAgrees, weekHours } from './people-checks.model.ts';
 import { position } from './position.model.ts';
 import { workSchedule } from './work-schedule.model.ts';
 import type { EmploymentEventType } from './work-categories.model.ts';
@@ -49,14 +49,13 @@ async function checkPlace(db: Db, record: Employee, before: Employee | null): Pr
     });
 }
 
-/** Refuses weekly hours that contradict the named week: leave and pay would count other hours than are worked. */
+/** Refuses weekly hours that contradict the named week: leave and pay would count hours that the person does not work. */
 async function checkWeek(db: Db, record: Employee, before: Employee | null): Promise<void> {
   const { schedule, weeklyHours, fte } = record;
   if (schedule === null) return;
   if (before && schedule === before.schedule && weeklyHours === before.weeklyHours && fte === before.fte) return;
   const week = await db(workSchedule).get(schedule);
-  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = week;
-  const hours = monday + tuesday + wednesday + thursday + friday + saturday + sunday;
+  const hours = weekHours(week);
   if (weekAgrees(hours, weeklyHours, fte) !== 'neither') return;
   throw invalid({
     field: 'weeklyHours',
@@ -91,13 +90,12 @@ function checkHireDate(hireDate: string, today: string): void {
     throw invalid({ field: 'hireDate', ...phrase('must not be more than {{most}} days ahead', { most: AHEAD_DAYS }) });
 }
 
-/** The work schedule of the position, where its week has the hours that the person is hired for. */
+/** The work schedule of the position, where it agrees with the hours that the person is hired for. */
 async function scheduleOfJob(db: Db, record: Employee): Promise<string | null> {
   const { schedule } = await db(position).get(record.position);
   if (!schedule) return null;
-  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = await db(workSchedule).get(schedule);
-  const hours = monday + tuesday + wednesday + thursday + friday + saturday + sunday;
-  return hours === record.weeklyHours ? schedule : null;
+  const hours = weekHours(await db(workSchedule).get(schedule));
+  return weekAgrees(hours, record.weeklyHours, record.fte) === 'neither' ? null : schedule;
 }
 
 /** Writes down a change of state, with the day it holds from. */

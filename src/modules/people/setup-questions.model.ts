@@ -16,10 +16,25 @@ export const SETUP_STEPS = {
 } as const;
 export type SetupStep = keyof typeof SETUP_STEPS;
 /** Contractors are paid by invoice: they have no leave, no Form W-4 and no payroll. */
-export const CONTRACTOR_STEPS: readonly SetupStep[] = ['schedule', 'emergencyContact', 'account'];
+const CONTRACTOR_STEPS: readonly SetupStep[] = ['schedule', 'emergencyContact', 'account'];
+const ALL_STEPS = Object.keys(SETUP_STEPS) as readonly SetupStep[];
+/** The steps that an employee of this employment type has. */
+export const stepsOf = (employmentType: string | undefined): readonly SetupStep[] =>
+  employmentType === 'contractor' ? CONTRACTOR_STEPS : ALL_STEPS;
 
 /** Without these nobody can take leave, be scheduled or be paid. */
 export const NEEDED_STEPS = ['schedule', 'leavePolicy', 'payRate', 'taxForm', 'bankAccount'] as const;
+
+/** The nouns of which a change may finish a step. */
+const SETUP_NOUNS = [
+  'employee',
+  'leave_assignment',
+  'pay_rate',
+  'tax_profile',
+  'bank_account',
+  'emergency_contact',
+  'membership',
+] as const;
 
 const step = choice(SETUP_STEPS);
 
@@ -29,15 +44,7 @@ export const employeeSetup = query('employee_setup', {
   asks: { employee: ref('employee') },
   by: byHr,
   answers: object({ steps: list(object({ step, done: yesNo() })) }),
-  staleWith: [
-    'employee',
-    'leave_assignment',
-    'pay_rate',
-    'tax_profile',
-    'bank_account',
-    'emergency_contact',
-    'membership',
-  ],
+  staleWith: SETUP_NOUNS,
 });
 
 const unfinished = object({
@@ -56,14 +63,6 @@ export const peopleToSetUp = query('people_to_set_up', {
   asks: { step: choice(SETUP_STEPS, { optional: true }) },
   by: byHr,
   answers: object({ people: list(unfinished) }),
-  staleWith: [
-    'employee',
-    'leave_assignment',
-    'pay_rate',
-    'tax_profile',
-    'bank_account',
-    'emergency_contact',
-    'membership',
-  ],
+  staleWith: SETUP_NOUNS,
 });
 export type PeopleToSetUp = AnswerOf<typeof peopleToSetUp>;

@@ -13,13 +13,12 @@ import { EMPLOYED, employee } from './employee.model.ts';
 import { emergencyContact } from './family.model.ts';
 import { payRate } from './pay-rate.model.ts';
 import {
-  CONTRACTOR_STEPS,
   NEEDED_STEPS,
   type employeeSetup,
   type PeopleToSetUp,
   type peopleToSetUp,
-  SETUP_STEPS,
   type SetupStep,
+  stepsOf,
 } from './setup-questions.model.ts';
 import { taxProfile } from './tax-profile.model.ts';
 
@@ -27,7 +26,6 @@ import { taxProfile } from './tax-profile.model.ts';
 const NEWEST = 500;
 const FIELDS = ['firstName', 'lastName', 'position', 'hireDate', 'employmentType', 'schedule'] as const;
 const needed: readonly SetupStep[] = NEEDED_STEPS;
-const STEPS = Object.keys(SETUP_STEPS) as readonly SetupStep[];
 
 type Person = Awaited<ReturnType<typeof readAll<typeof employee>>>[number];
 
@@ -48,19 +46,24 @@ async function missingOf(
         })) as readonly Readonly<Record<string, unknown>>[]);
   const holders = (rows: readonly Readonly<Record<string, unknown>>[]): ReadonlySet<unknown> =>
     new Set(rows.map((row) => row.employee));
-  const policies = (await have(leaveAssignment, ['to'])).filter(({ to }) => typeof to !== 'string' || to >= today);
-  const accounts = (await have(membership)).filter(({ status }) => status === 'active');
-  const banks = (await have(bankAccount)).filter(({ status }) => status !== 'failed');
+  const [assignments, memberships, accounts, rates, forms, contacts] = await Promise.all([
+    have(leaveAssignment, ['to']),
+    have(membership),
+    have(bankAccount),
+    have(payRate),
+    have(taxProfile),
+    have(emergencyContact),
+  ]);
   const done: Readonly<Record<Exclude<SetupStep, 'schedule'>, ReadonlySet<unknown>>> = {
-    leavePolicy: holders(policies),
-    payRate: holders(await have(payRate)),
-    taxForm: holders(await have(taxProfile)),
-    bankAccount: holders(banks),
-    emergencyContact: holders(await have(emergencyContact)),
-    account: holders(accounts),
+    leavePolicy: holders(assignments.filter(({ to }) => typeof to !== 'string' || to >= today)),
+    payRate: holders(rates),
+    taxForm: holders(forms),
+    bankAccount: holders(accounts.filter(({ status }) => status !== 'failed')),
+    emergencyContact: holders(contacts),
+    account: holders(memberships.filter(({ status }) => status === 'active')),
   };
   return (person) =>
-    (person.employmentType === 'contractor' ? CONTRACTOR_STEPS : STEPS).filter((step) =>
+    stepsOf(person.employmentType).filter((step) =>
       step === 'schedule' ? !person.schedule : !done[step].has(person.id),
     );
 }
@@ -79,8 +82,7 @@ export async function setupOf({
   const [person] = people;
   if (!person) throw new Refusal('NOT_FOUND');
   const missing = (await missingOf(engine, actor, people, today))(person);
-  const steps = person.employmentType === 'contractor' ? CONTRACTOR_STEPS : STEPS;
-  return { steps: steps.map((step) => ({ step, done: !missing.includes(step) })) };
+  return { steps: stepsOf(person.employmentType).map((step) => ({ step, done: !missing.includes(step) })) };
 }
 
 /** Employees with a step that is not done, or with one step where the question names it. */

@@ -46,7 +46,7 @@ const OPEN = `select i.email, i.role, i.status, i.expires_at, o.name,
 
 /** What the outbox says where it must not hold the link, and no mail server could send it. */
 const NO_LINK =
-  'The link of this invitation is shown to nobody, because it would open more than this organization. Set up a mail server (SMTP_URL), then send the invitation again.';
+  'The invitation link cannot be shown here, because it would open more than this organization. Set up a mail server (SMTP_URL), then send the invitation again.';
 
 /** Makes the link, which is kept as a hash only, and writes the mail. The link of an earlier mail opens nothing then. */
 async function send(engine: Engine, origin: string, tenantId: string, id: string, goesOut: boolean): Promise<void> {
