@@ -1,8 +1,11 @@
 /** What HR has half done: cases of protected leave, a payout that waits for a decision. */
-import { approvalStep } from '#engine/model/engine-nouns.model.ts';
+import { approvalStep, notification } from '#engine/model/engine-nouns.model.ts';
 import { leaveCase } from '#modules/leave/leave-case.model.ts';
 import { leaveEncashment } from '#modules/leave/leave-payout.model.ts';
 import { addDays, type Day } from '#engine/model/days.ts';
+import { awaitingNotice } from '#engine/server/approvals.ts';
+import { newId } from '#engine/server/ids.ts';
+import { noticeValues } from '#engine/server/outgoing.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
 import { leaveCases, leavePayouts } from './leave-office.ts';
@@ -66,5 +69,34 @@ export async function loadPayouts(
       approverRole: 'hr_manager',
       dueAt: at(addDays(today, 1), 20),
     })),
+  );
+  await notifyHr(loader, org, payouts);
+}
+
+/** HR's notices of the payouts, as the approval writes them. */
+async function notifyHr(
+  loader: Loader,
+  org: SeedOrganization,
+  payouts: readonly {
+    readonly id: string;
+    readonly employeeId: string;
+    readonly hours: number;
+    readonly askedOn: Day;
+  }[],
+): Promise<void> {
+  const names = new Map(org.employees.map((one) => [one.id, `${one.firstName} ${one.lastName}`]));
+  await insertRecords(
+    loader,
+    notification,
+    org.accounts
+      .filter(({ role }) => role === 'hr_manager')
+      .flatMap((account) =>
+        payouts.map(({ id, employeeId, hours, askedOn }): SeedRow => {
+          const asks = { requester: names.get(employeeId) ?? null, asks: `Leave payout ${hours} h` };
+          const createdAt = at(askedOn, 15);
+          const values = noticeValues(awaitingNotice(leaveEncashment, id, asks));
+          return Object.assign({ id: newId(Date.parse(createdAt)), createdAt, recipient: account.id }, values);
+        }),
+      ),
   );
 }

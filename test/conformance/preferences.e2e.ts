@@ -65,11 +65,12 @@ describe('language', () => {
       const body = (await answered.text()).replace('<html lang="en"', '<html lang="fr"');
       await route.fulfill({ response: answered, body });
     });
-    await page.context().clearCookies();
-    await page.evaluate('localStorage.clear()');
     // The heading may stand before the words are asked for: what the page before asks late is not asked by the next one.
     await expect.poll(() => asked).toContain('en');
     await quiet(page);
+    // Only now: with its words the page keeps its language, which the next one must not find.
+    await page.context().clearCookies();
+    await page.evaluate('localStorage.clear()');
     asked.length = 0;
     await page.reload();
     await expect.poll(() => asked.toSorted()).toEqual(['en', 'fr']);

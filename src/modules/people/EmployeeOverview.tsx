@@ -23,14 +23,14 @@ export function EmployeeOverview({ record }: PersonProps) {
       </ErrorBoundary>
       <Columns>
         <div>
+          <ErrorBoundary region={t('Setup')}>
+            <SetupPanel record={record} />
+          </ErrorBoundary>
           <ErrorBoundary region={t('Timeline')}>
             <EmployeeTimeline record={record} />
           </ErrorBoundary>
         </div>
         <div>
-          <ErrorBoundary region={t('Setup')}>
-            <SetupPanel record={record} />
-          </ErrorBoundary>
           <ErrorBoundary region={t('Credentials')}>
             <CredentialsPanel record={record} />
           </ErrorBoundary>

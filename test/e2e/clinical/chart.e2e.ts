@@ -9,7 +9,8 @@ import { quiet } from '#test/browser/quiet.ts';
 /** Somebody on the nurse's unit whom the psychiatrist treats, whose withdrawal is rated and measured. */
 const SHARED = `select e.client, c.legal_first as first, c.legal_last as last from episode e
   join client c on c.id = e.client where e.status = 'active' and e.program = 'Detox'
-  and exists (select 1 from care_team_member m where m.client = e.client and m.part = 'therapist' and m.status = 'active')
+  and exists (select 1 from care_team_member m join membership s on s.employee = m.staff and s.role = 'therapist'
+    where m.client = e.client and m.part = 'therapist' and m.status = 'active')
   and (select count(*) from assessment a where a.client = e.client and a.instrument = 'cows' and a.total is not null
     and a.performed_at > now() - interval '70 hours') >= 2
   order by e.admitted_at desc, e.id limit 1`;

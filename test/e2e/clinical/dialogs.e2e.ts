@@ -9,7 +9,8 @@ let clinic: Clinic;
 /** Whom an address names: somebody in the house, who is on their way, who is leaving, who is away. */
 const people = new Map<string, string>();
 const PEOPLE = `select 'here' as who, e.client from episode e where e.status = 'active' and e.program = 'Detox'
-    and exists (select 1 from care_team_member m where m.client = e.client and m.part = 'therapist' and m.status = 'active')
+    and exists (select 1 from care_team_member m join membership s on s.employee = m.staff and s.role = 'therapist'
+    where m.client = e.client and m.part = 'therapist' and m.status = 'active')
   union all select 'expected', client from episode where status = 'pre_admit'
   union all select 'leaving', client from discharge where status in ('planned', 'in_progress', 'ready')
   union all select 'gone', client from discharge where status = 'follow_up'

@@ -6,7 +6,8 @@ import { type Clinic, choose, hours, openClinic, panel, proofIsOld, prove } from
 /** Somebody of the detox whom nurse, therapist and psychiatrist treat together, and who has no leave yet. */
 const TREATED = `select e.client, c.legal_last || ', ' || c.legal_first as name from episode e
   join client c on c.id = e.client where e.status = 'active' and e.program = 'Detox'
-  and exists (select 1 from care_team_member m where m.client = e.client and m.part = 'therapist' and m.status = 'active')
+  and exists (select 1 from care_team_member m join membership s on s.employee = m.staff and s.role = 'therapist'
+    where m.client = e.client and m.part = 'therapist' and m.status = 'active')
   and not exists (select 1 from leave_of_absence l where l.episode = e.id)
   order by e.admitted_at desc, e.id limit 1`;
 

@@ -8,7 +8,8 @@ import { button, heading } from './ward.ts';
 /** Somebody on the nurse's unit whom the psychiatrist treats. */
 const SHARED = `select e.client, c.legal_first as first, c.legal_last as last from episode e
   join client c on c.id = e.client where e.status = 'active' and e.program = 'Detox'
-  and exists (select 1 from care_team_member m where m.client = e.client and m.part = 'therapist' and m.status = 'active')
+  and exists (select 1 from care_team_member m join membership s on s.employee = m.staff and s.role = 'therapist'
+    where m.client = e.client and m.part = 'therapist' and m.status = 'active')
   order by e.admitted_at desc, e.id limit 1`;
 
 let clinic: Clinic;

@@ -7,7 +7,8 @@ import { button, heading, kept } from './ward.ts';
 /** The newest in the detox for whom no withdrawal from alcohol is rated yet. */
 const NEW = `select e.client, c.legal_first as first, c.legal_last as last from episode e join client c on c.id = e.client
   where e.status = 'active' and e.program = 'Detox'
-  and exists (select 1 from care_team_member m where m.client = e.client and m.part = 'therapist' and m.status = 'active')
+  and exists (select 1 from care_team_member m join membership s on s.employee = m.staff and s.role = 'therapist'
+    where m.client = e.client and m.part = 'therapist' and m.status = 'active')
   and not exists (select 1 from due_item d where d.client = e.client and d.kind = 'assess_ciwa' and d.status = 'open')
   and not exists (select 1 from assessment a where a.client = e.client and a.instrument = 'ciwa')
   order by e.admitted_at desc, e.id limit 1`;
