@@ -36,6 +36,9 @@ const here = (): Location => {
 };
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
+/** The first part of an address: every portal has its own. */
+const portalOf = (pathname: string): string => pathname.split('/', 2)[1] ?? '';
+
 export interface AppRouterProps {
   readonly children: ReactNode;
 }
@@ -43,7 +46,8 @@ export interface AppRouterProps {
 /**
  * What is drawn, and how to draw the address as it is now. Another page is a transition: the page before stays until it is there,
  * because React holds a page that replaces a spinner back for 300 ms. Another query of the same page is drawn at once, since what
- * somebody types may stand in it.
+ * somebody types may stand in it, and so is another portal: it decides how hours are counted (`countHours`), and two portals that
+ * are drawn in turns would count them for each other.
  */
 function useDrawn() {
   const [now, setNow] = useState(() => ({ location: here(), action: NavigationType.Pop }));
@@ -60,7 +64,8 @@ function useDrawn() {
   const draw = useCallback(
     (action: NavigationType) => {
       const next = { location: here(), action };
-      if (next.location.pathname === path.current) setNow(next);
+      const { pathname } = next.location;
+      if (pathname === path.current || portalOf(pathname) !== portalOf(path.current)) setNow(next);
       else startTransition(() => setNow(next));
     },
     [startTransition],
