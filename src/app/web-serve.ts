@@ -30,6 +30,23 @@ function wantsPage(request: FastifyRequest): boolean {
   return !/^\/api(\/|$)/.test(pathname) && !pathname.startsWith('/assets/') && !/\/[^/]*\.[^/]*$/.test(pathname);
 }
 
+/** A way out of the folder, or what no address of ours holds, however its letters are written: a fault of the caller, not of ours. */
+function leadsAway(request: FastifyRequest): boolean {
+  if (request.routeOptions.url !== undefined && request.routeOptions.url !== '/*') return false;
+  const once = readEscapes(request.url.split('?')[0] ?? '');
+  // Read twice, for what reads addresses once more; an address may well hold a percent sign.
+  return [once, once === null ? null : (readEscapes(once) ?? once)].some(
+    (path) => path === null || /[\\\0]/.test(path) || /(?:^|\/)\.\.(?:\/|$)/.test(path),
+  );
+}
+function readEscapes(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
 const LANGUAGE_COOKIE = new RegExp(`(?:^|; )${LANGUAGE_KEY}=([^;]*)`);
 /** Whether a browser reads English: the first language of ours that its cookie or it itself names (specification, section 9). */
 function readsEnglish({ headers }: FastifyRequest): boolean {
@@ -59,8 +76,19 @@ export interface WebServeOptions {
  */
 export async function serveWeb(app: FastifyInstance, options: WebServeOptions = {}): Promise<string[]> {
   const folder = options.folder ?? WEB_FOLDER;
+  const nothingHere = (request: FastifyRequest, reply: FastifyReply): unknown =>
+    options.notFound
+      ? options.notFound(request, reply)
+      : reply
+          .code(404)
+          .send({ success: false, error: { code: 'not_found', message: 'There is nothing at this address.' } });
+  app.addHook('onRequest', async (request, reply) => {
+    if (leadsAway(request)) return nothingHere(request, reply);
+  });
   await app.register(fastifyStatic, {
     root: folder,
+    // Whole files only: a part that is not there would be an error, and our files are small.
+    acceptRanges: false,
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
@@ -72,10 +100,7 @@ export async function serveWeb(app: FastifyInstance, options: WebServeOptions = 
   const early = existsSync(path.join(folder, EARLY_FILES.withPasskeys));
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return reply.header('vary', 'accept-language, cookie').sendFile(pageFor(request, early));
-    if (options.notFound) return options.notFound(request, reply);
-    return reply
-      .code(404)
-      .send({ success: false, error: { code: 'not_found', message: 'There is nothing at this address.' } });
+    return nothingHere(request, reply);
   });
   return inlineScriptSources(await fs.readFile(path.join(folder, 'index.html'), 'utf8'));
 }

@@ -5,7 +5,7 @@ import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { fileFields, fileLists } from '#engine/model/resource.ts';
 import { idWord, type RouteDoc, shape } from './documented.ts';
 import type { Engine } from './engine.ts';
-import { type FileContent, type FileStore, keepFile, MAX_MB, readFile, readRecordFile } from './files.ts';
+import { type FileContent, type FileStore, keepFile, MAX_MB, readFile, readRecordFile, shownName } from './files.ts';
 import { type Authenticate, sendData } from './http.ts';
 
 const uploading: RouteDoc = {
@@ -30,11 +30,16 @@ export async function wholeOf(part: MultipartFile, mb: number): Promise<Buffer> 
   return bytes;
 }
 
+/** A name as a header carries it (RFC 8187). */
+const headerName = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+
 /** Sends a file to be saved; no browser shows or runs it. */
 export const sendFile = (reply: FastifyReply, file: FileContent): FastifyReply =>
   reply
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    // Files kept before names were cleaned are cleaned on their way out.
+    .header('content-disposition', `attachment; filename*=UTF-8''${headerName(shownName(file.name))}`)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .type(file.type)

@@ -107,11 +107,23 @@ const NAME_MOST = 255;
 /** The largest file that is kept, in megabytes. */
 export const MAX_MB = 25;
 
+/** The beginning of a text, without half of a character at its end. */
+const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+/** Marks that turn or hide what a person reads (`evil\u202egnp.exe`); those that join letters and emoji stay. */
+const HIDDEN = /(?![\u200c\u200d])\p{Cf}/gu;
+
+/** The name of an upload as people see it: no folders, nothing that breaks a header, nothing that turns or hides letters. */
+export function shownName(name: string): string {
+  const base = path.basename(name.replaceAll('\\', '/'));
+  const readable = Array.from(base.replace(HIDDEN, '').replace(/\s+/g, ' '), (c) => (hasControl(c) ? '' : c)).join('');
+  return cut(readable.trim(), NAME_MOST) || 'file';
+}
+
 /** A name that says what the content is: `invoice.exe`, which is a picture, becomes `invoice.exe.png`. */
 export function namedAs(name: string, type: string): string {
   const fitting = ENDINGS[type as keyof typeof ENDINGS];
   if (fitting.includes(path.extname(name).toLowerCase())) return name;
-  return `${name.slice(0, NAME_MOST - 6)}${fitting[0]}`;
+  return `${cut(name, NAME_MOST - 6)}${fitting[0]}`;
 }
 
 /** The type of a content: by its magic bytes, or plain text where it is readable UTF-8 without markup; else null. */
@@ -135,12 +147,7 @@ export async function keepFile(
 ): Promise<string> {
   if (bytes.length > MAX_MB * 1024 * 1024) throw new Refusal('FILE_SIZE', { n: MAX_MB });
   if (bytes.length === 0) throw invalid({ field: 'file', message: 'is empty' });
-  // The name is only ever shown: its folders and whatever would break a header go.
-  const base = path.basename(name.replaceAll('\\', '/'));
-  const shown =
-    Array.from(base, (c) => (hasControl(c) ? '' : c))
-      .join('')
-      .slice(0, NAME_MOST) || 'file';
+  const shown = shownName(name);
   const type = await sniff(bytes, shown);
   if (!type || !types.includes(type)) throw new Refusal('FILE_TYPE');
   if (type.startsWith(OFFICE) && !fitsUnpacked(bytes))

@@ -1,5 +1,7 @@
 /** The HTTP server's frame: envelope, one error handler, limits, headers. Nothing leaves it as a stack trace. */
 import { randomBytes } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Refusal, type RefusalCode } from '#engine/model/refusals.ts';
@@ -68,6 +70,7 @@ const FASTIFY_CODES: Readonly<Record<string, [RefusalCode, Record<string, string
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['MALFORMED_JSON', {}],
   FST_ERR_CTP_INVALID_CHARSET: ['UNSUPPORTED_TYPE', {}],
   FST_ERR_BAD_URL: ['NOT_FOUND', {}],
+  FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', {}],
   FST_FILES_LIMIT: ['BAD_UPLOAD', {}],
   FST_FIELDS_LIMIT: ['BAD_UPLOAD', {}],
   FST_PARTS_LIMIT: ['BAD_UPLOAD', {}],
@@ -89,6 +92,10 @@ function refusalBehind(error: unknown, bodyLimit = BODY_LIMIT): Refusal | null {
   if (isUnstorable(error)) return new Refusal('BAD_QUERY', { why: 'a value is out of range' });
   if (error instanceof SyntaxError || statusCode === 400) return new Refusal('MALFORMED_JSON');
   if (statusCode === 429) return new Refusal('TOO_MANY_REQUESTS', { seconds: secondsOf(error) });
+  if (statusCode === 403 || statusCode === 404) return new Refusal('NOT_FOUND');
+  // A library refused what the caller sent, such as a precondition that is not met: no fault of ours.
+  if (statusCode !== undefined && statusCode > 400 && statusCode < 500)
+    return new Refusal('BAD_QUERY', { why: 'a header asks for what this address cannot give' });
   return null;
 }
 
@@ -102,6 +109,41 @@ const faultOf = (error: unknown): Record<string, unknown> => {
     stack: e.stack?.split('\n').slice(1, 8).join('\n'),
   };
 };
+
+/** Turns any error into an envelope; what is a fault of ours is logged, without what it was about. */
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalBehind(error, request.routeOptions.bodyLimit);
+  if (!refusal)
+    request.log.error(
+      { fault: faultOf(error), method: request.method, route: request.routeOptions.url, requestId: request.id },
+      'request failed',
+    );
+  const answer = refusal ?? new Refusal('SERVER_ERROR');
+  if (answer.status === 429 || answer.status === 503) void reply.header('retry-after', String(answer.retryAfter ?? 5));
+  return reply
+    .status(answer.status)
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .send(JSON.stringify(refusalBody(answer)));
+}
+
+/** What is no HTTP that we read: its answer is written on the connection, because there is no request. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, refusal] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', new Refusal('BODY_TOO_LARGE', { limit: sizeWords(maxHeaderSize) })]
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', new Refusal('BAD_QUERY', { why: 'it took too long to arrive' })]
+        : ['400 Bad Request', new Refusal('BAD_QUERY', { why: 'it is not HTTP' })];
+  const body = JSON.stringify(refusalBody(refusal));
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
 
 export interface HttpOptions {
   readonly logLevel: string;
@@ -123,23 +165,14 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    // An address that cannot be read reaches no route and no hook.
+    frameworkErrors: (error, request, reply) => {
+      void reply.header('x-content-type-options', 'nosniff').header('content-security-policy', DATA_POLICY);
+      return sendError(error, request, reply);
+    },
+    clientErrorHandler: refuseConnection,
   });
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalBehind(error, request.routeOptions.bodyLimit);
-    if (!refusal)
-      request.log.error(
-        { fault: faultOf(error), method: request.method, route: request.routeOptions.url, requestId: request.id },
-        'request failed',
-      );
-    const answer = refusal ?? new Refusal('SERVER_ERROR');
-    if (answer.status === 429 || answer.status === 503)
-      void reply.header('retry-after', String(answer.retryAfter ?? 5));
-    return reply
-      .status(answer.status)
-      .header('cache-control', 'no-store')
-      .type(JSON_TYPE)
-      .send(JSON.stringify(refusalBody(answer)));
-  });
+  app.setErrorHandler(sendError);
   app.addHook('preClose', (done) => {
     // A response in progress when the server starts to close leaves a connection that browsers keep for a minute or more:
     // look again until none is left.
