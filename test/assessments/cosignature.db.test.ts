@@ -83,6 +83,20 @@ describe.each(['asam', 'biopsychosocial'] as const)('the %s', (instrument) => {
   });
 });
 
+test.each(['suspend', 'revoke', 'correct'])(
+  'a licence that somebody had to %s lets nobody sign alone',
+  async (action) => {
+    await credentials(therapist, { LCSW: null });
+    const [held] = await d.list(d.system, credential, { employee: therapist.subjectId ?? '', status: 'verified' });
+    const statusReason = 'Notice from the board';
+    await d.act(await d.as('compliance_officer'), credential, action, { id: held?.id, input: { statusReason } });
+    expect(await state(await signed(therapist, 'asam'))).toBe('uncosigned');
+    if (action !== 'suspend') return;
+    await d.act(await d.as('compliance_officer'), credential, 'reinstate', { id: held?.id, input: { statusReason } });
+    expect(await state(await signed(therapist, 'asam'))).toBe('signed');
+  },
+);
+
 describe('a nursing admission', () => {
   /** Another nurse of the same unit. */
   async function colleague(): Promise<Actor> {

@@ -77,6 +77,19 @@ test('an expired license blocks, the renewed one opens, and one without an end h
   expect(await assign(await newVehicle(), await driverUntil(null))).toMatchObject({ status: 'assigned' });
 });
 
+test('a suspended or revoked license is none, and another one counts', async () => {
+  const [hr, driver] = [await demo.as('hr_manager'), await driverUntil(null)];
+  const verifier = await demo.as('compliance_officer');
+  // The demonstration may have given this person a license, too.
+  for (const { id, status } of await demo.list(hr, credential, { employee: driver })) {
+    if (status === 'unverified') await demo.act(verifier, credential, 'verify', { id });
+    await demo.act(hr, credential, 'suspend', { id, input: { statusReason: 'Suspended by the state' } });
+  }
+  expect(await refusal(assign(await newVehicle(), driver))).toContain('suspended or revoked driver’s license');
+  await demo.act(hr, credential, 'create', { input: { employee: driver, type: 'CDL class B' } });
+  expect(await assign(await newVehicle(), driver)).toMatchObject({ status: 'assigned' });
+});
+
 test('return and service take the driver out; a vehicle in service is assigned to nobody', async () => {
   const hr = await demo.as('hr_manager');
   const [id, driver] = [await newVehicle(), await driverUntil(null)];

@@ -78,7 +78,12 @@ function MonthRows({ month }: { readonly month: string }) {
 }
 
 function CredentialRows() {
-  const found = useList(credential, { 'expiresOn[lte]': 'today+30', sort: 'expiresOn', limit: '100' });
+  const found = useList(credential, {
+    'status[in]': 'unverified,verified,expired',
+    'expiresOn[lte]': 'today+30',
+    sort: 'expiresOn',
+    limit: '100',
+  });
   const lines = found.data?.rows.map((row): Line => {
     const gone = (row.expiresOn ?? '') < today();
     return {

@@ -16,8 +16,10 @@ export const EMPLOYED_NOW = { status: 'active,on_leave,suspended,notice' };
 export const OUT_TODAY: ListParams = { status: 'approved,taken', 'from[lte]': 'today', 'to[gte]': 'today' };
 export const MOVES: ListParams = { type: 'hire,rehire,termination', status: 'applied' };
 
-export const EXPIRING: ListParams = { 'expiresOn[gte]': 'today', 'expiresOn[lte]': 'today+30' };
-export const EXPIRED: ListParams = { 'expiresOn[lt]': 'today' };
+/** Leaves out what was suspended or revoked: nobody renews that. */
+const USABLE: ListParams = { 'status[in]': 'unverified,verified,expired' };
+export const EXPIRING: ListParams = { ...USABLE, 'expiresOn[gte]': 'today', 'expiresOn[lte]': 'today+30' };
+export const EXPIRED: ListParams = { ...USABLE, 'expiresOn[lt]': 'today' };
 
 /** The address of a list that shows exactly these rows. */
 export const listHref = (base: string | undefined, params: ListParams): string | undefined =>

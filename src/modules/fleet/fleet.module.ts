@@ -28,11 +28,16 @@ async function held(db: Db, id: string): Promise<Vehicle> {
 
 const IS_DRIVERS_LICENSE = /driver.{0,3}licen[cs]e|\bCDL\b/i;
 
-/** The last day of a person's newest driver's license; null where none is on record, or one without an end is. */
+const WITHDRAWN: readonly string[] = ['suspended', 'revoked'];
+
+/**
+ * The last day of a person's newest driver's license; null where none is on record, or one without an end is; 'withdrawn'
+ * where each one was suspended or revoked.
+ */
 async function licensedUntil(db: Db, employee: string): Promise<string | null> {
-  const licenses = (await db(credential).find({ where: { employee } })).filter(({ type }) =>
-    IS_DRIVERS_LICENSE.test(type),
-  );
+  const all = (await db(credential).find({ where: { employee } })).filter(({ type }) => IS_DRIVERS_LICENSE.test(type));
+  const licenses = all.filter(({ status }) => !WITHDRAWN.includes(status));
+  if (all.length > 0 && licenses.length === 0) return 'withdrawn';
   const days = licenses.flatMap(({ expiresOn }) => expiresOn ?? []);
   if (days.length < licenses.length) return null;
   return days.reduce<string | null>((last, day) => (last ? later(last, day) : day), null);
@@ -51,7 +56,9 @@ async function mustBeRoadworthy(db: Db, record: Vehicle | Omit<Vehicle, 'status'
   if (driver && (await db(employee).get(driver)).status === 'terminated')
     problems.push({ field: 'driver', message: 'no longer works here: choose another driver' });
   const until = driver && (await licensedUntil(db, driver));
-  if (until && until < today)
+  if (until === 'withdrawn')
+    problems.push({ field: 'driver', message: 'has a suspended or revoked driver’s license: choose another driver' });
+  else if (until && until < today)
     refuse('driver', 'Driver’s license expired on {{day}}. Choose another driver, or add the renewed license.', until);
   if (problems.length > 0) throw invalid(...problems);
 }

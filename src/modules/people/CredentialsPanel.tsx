@@ -18,6 +18,8 @@ const SOON_DAYS = 90;
 
 /** What a credential's end means today. */
 export function credentialLook(expiresOn: Day | null | undefined, status: string | undefined, now: Day): StatusLook {
+  if (status === 'suspended') return look('stop', t('Suspended'));
+  if (status === 'revoked') return look('stop', t('Revoked'));
   if (status === 'expired' || (expiresOn && expiresOn < now))
     return look('stop', expiresOn ? t('Expired {{expiresOn}}', { expiresOn: showDay(expiresOn) }) : t('Expired'));
   if (expiresOn && expiresOn <= addDays(now, SOON_DAYS)) return look('late', showDay(expiresOn), 'notice');

@@ -7,6 +7,9 @@ import { lineAndHr, selfAndHr } from './people-access.model.ts';
 const EMPLOYEE = '019ac2c0-0000-7000-8000-000000000001';
 const verifiers = { ...byHr, compliance_officer: all } as const;
 
+/** Leaves out what was suspended or revoked: nobody renews that. */
+const USABLE = { 'status[in]': 'unverified,verified,expired' } as const;
+
 export const credential = resource('credential', {
   label: ['Credential', 'Credentials'],
   title: ['type'],
@@ -20,6 +23,8 @@ export const credential = resource('credential', {
     expiresOn: day({ optional: true, index: true }),
     document: file({ types: ['application/pdf', 'image/jpeg', 'image/png'], optional: true }),
     verifiedBy: user({ optional: true, setBy: 'server' }),
+    /** Why it was last suspended, reinstated, revoked or reopened for correction. The history keeps each reason. */
+    statusReason: text({ min: 3, max: 300, optional: true, setBy: 'server', label: 'Reason for status' }),
   },
   rules: [
     {
@@ -28,9 +33,42 @@ export const credential = resource('credential', {
       else: 'must be after issuedOn',
     },
   ],
-  states: { unverified: { verify: 'verified' }, verified: { expire: 'expired' }, expired: {} },
-  marks: { unverified: 'awaiting', verified: 'complete', expired: 'overdue' },
-  actions: { verify: { by: verifiers, tone: 'primary' }, expire: { by: {} } },
+  states: {
+    unverified: { verify: 'verified' },
+    verified: { expire: 'expired', suspend: 'suspended', revoke: 'revoked', correct: 'unverified' },
+    suspended: { reinstate: 'verified', revoke: 'revoked' },
+    expired: { revoke: 'revoked', correct: 'unverified' },
+    revoked: {},
+  },
+  marks: {
+    unverified: 'awaiting',
+    verified: 'complete',
+    suspended: 'held',
+    expired: 'overdue',
+    revoked: 'refused',
+  },
+  actions: {
+    verify: { by: verifiers, tone: 'primary' },
+    expire: { by: {} },
+    suspend: {
+      by: verifiers,
+      tone: 'danger',
+      asks: ['statusReason'],
+      confirm: 'It no longer counts as held. Documents that its holder signs may need a co-signature.',
+    },
+    reinstate: { by: verifiers, asks: ['statusReason'] },
+    revoke: {
+      by: verifiers,
+      tone: 'danger',
+      asks: ['statusReason'],
+      confirm: 'It no longer counts as held, and this cannot be undone.',
+    },
+    correct: {
+      by: verifiers,
+      asks: ['statusReason'],
+      confirm: 'You can edit it afterwards. It does not count as held until someone verifies it again.',
+    },
+  },
   access: {
     read: { ...lineAndHr, compliance_officer: all, training_manager: all },
     create: { ...selfAndHr, compliance_officer: all },
@@ -44,12 +82,24 @@ export const credential = resource('credential', {
     filters: ['status', 'employee'],
     sort: 'expiresOn',
     views: {
-      'Expiring in 90 days': { 'expiresOn[gte]': 'today', 'expiresOn[lte]': 'today+90' },
+      'Expiring in 90 days': { ...USABLE, 'expiresOn[gte]': 'today', 'expiresOn[lte]': 'today+90' },
       Expired: { status: 'expired' },
+      'Suspended or revoked': { 'status[in]': 'suspended,revoked' },
     },
   },
   detail: {
-    Overview: ['employee', 'type', 'number', 'issuer', 'issuedOn', 'expiresOn', 'status', 'document', 'verifiedBy'],
+    Overview: [
+      'employee',
+      'type',
+      'number',
+      'issuer',
+      'issuedOn',
+      'expiresOn',
+      'status',
+      'statusReason',
+      'document',
+      'verifiedBy',
+    ],
   },
   search: ['type'],
   examples: {

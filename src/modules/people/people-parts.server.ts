@@ -3,6 +3,7 @@ import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Db, type NounHooks, hooksFor } from '#engine/server/effects.ts';
+import type { Actor } from '#engine/server/grants.ts';
 import { bankAccount } from './bank-account.model.ts';
 import { credential } from './credential.model.ts';
 import { addDays, daysBetween } from '#engine/model/days.ts';
@@ -97,15 +98,38 @@ const taxServed = hooksFor(taxProfile, {
   },
 });
 
+/** Nobody vouches for a credential of their own. */
+function mustBeOthers({ employee }: { readonly employee: string }, { subjectId }: Actor): void {
+  if (employee === subjectId) throw new Refusal('CONFLICT', { why: 'Someone else must verify your credential.' });
+}
+
 const credentialServed = hooksFor(credential, {
   set: {
     verify: async ({ actor, record }) => {
-      if (record.employee === actor.subjectId)
-        throw new Refusal('CONFLICT', { why: 'Someone else must verify your credential.' });
+      mustBeOthers(record, actor);
       return { verifiedBy: actor.accountId };
     },
+    reinstate: async ({ actor, record }) => mustBeOthers(record, actor),
+    correct: async () => ({ verifiedBy: null }),
   },
   on: {
+    suspend: async ({ record, notify }) =>
+      notify(record.employee, {
+        kind: 'credential.suspended',
+        severity: 'error',
+        title: phrase('Your {{what}} was suspended', { what: record.type }),
+      }),
+    revoke: async ({ record, notify }) =>
+      notify(record.employee, {
+        kind: 'credential.revoked',
+        severity: 'error',
+        title: phrase('Your {{what}} was revoked', { what: record.type }),
+      }),
+    reinstate: async ({ record, notify }) =>
+      notify(record.employee, {
+        kind: 'credential.reinstated',
+        title: phrase('Your {{what}} was reinstated', { what: record.type }),
+      }),
     expire: async ({ record, notify }) =>
       notify(record.employee, {
         kind: 'credential.expired',

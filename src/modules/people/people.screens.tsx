@@ -18,7 +18,12 @@ const sizes = { row: 'small', phone: 'large', head: 'huge' } as const;
 /** Position, place and number; a credential that has run out is said here, where nobody misses it. */
 function FactsLine({ record }: PersonProps) {
   const credentials = useCredentials(record).data?.rows ?? [];
-  const gone = credentials.filter((one) => credentialLook(one.expiresOn, one.status, today()).mark === 'stop').length;
+  const isWithdrawn = ({ status }: { readonly status?: string | undefined }) =>
+    status === 'suspended' || status === 'revoked';
+  const withdrawn = credentials.filter(isWithdrawn).length;
+  const gone = credentials.filter(
+    (one) => !isWithdrawn(one) && credentialLook(one.expiresOn, one.status, today()).mark === 'stop',
+  ).length;
   return (
     <>
       <span>{[record.titles.position, record.titles.location].filter(Boolean).join(', ')}</span>
@@ -28,6 +33,20 @@ function FactsLine({ record }: PersonProps) {
           look={look(
             'stop',
             t({ one: '{{count}} expired credential', other: '{{count}} expired credentials' }, { count: gone }),
+          )}
+        />
+      ) : null}
+      {withdrawn ? (
+        <StatusChip
+          look={look(
+            'stop',
+            t(
+              {
+                one: '{{count}} suspended or revoked credential',
+                other: '{{count}} suspended or revoked credentials',
+              },
+              { count: withdrawn },
+            ),
           )}
         />
       ) : null}
