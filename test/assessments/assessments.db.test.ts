@@ -71,6 +71,38 @@ describe('answers', () => {
     );
   });
 
+  test('are kept and heard beside one that is wrong, which is named until it is corrected', async () => {
+    const id = await begin(nurse, 'ciwa');
+    const given = { ...all(10, 0), q7: '4', temperature: 101.2 };
+    const { temperature, ...good } = given;
+    const first = await save(nurse, id, { answers: given });
+    expect(first).toMatchObject({
+      total: 4,
+      score: {
+        alerts: [{ code: 'delirium' }],
+        refused: [{ question: 'temperature', given: temperature, message: 'must be at most 45' }],
+      },
+    });
+    expect(first.answers).toEqual(good);
+    expect(await due('alert_delirium', id)).toHaveLength(1);
+    // Another field is saved: the wrong answer is still open.
+    expect(await save(nurse, id, { occasion: 'change' })).toMatchObject({
+      score: { refused: [{ question: 'temperature' }] },
+    });
+    expect(await refusal(d.act(nurse, assessment, 'complete', { id }))).toContain('answers.temperature');
+    const corrected = await save(nurse, id, { answers: { ...good, temperature: 38.4 } });
+    expect(corrected.score).not.toHaveProperty('refused');
+    expect(await d.act(nurse, assessment, 'complete', { id })).toMatchObject({ answers: { temperature: 38.4 } });
+  });
+
+  test('are given up by whoever sends the others without the wrong one', async () => {
+    const id = await begin(nurse, 'ciwa');
+    await save(nurse, id, { answers: { ...all(10, 0), pulse: 999 } });
+    const without = await save(nurse, id, { answers: all(10, 0) });
+    expect(without.score).not.toHaveProperty('refused');
+    expect(await d.act(nurse, assessment, 'complete', { id })).toMatchObject({ status: 'completed', total: 0 });
+  });
+
   test('come after the assessment has begun, and a save on an old version is refused', async () => {
     const id = await assign(therapist, 'gad7');
     expect(await refusal(save(therapist, id, { answers: { q1: '1' } }))).not.toBe('');

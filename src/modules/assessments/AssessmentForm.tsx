@@ -18,6 +18,7 @@ import { cosignatureOf } from './cosignature.model.ts';
 import type { InstrumentCode } from './instrument-names.model.ts';
 import { formOf } from './instruments.model.ts';
 import { ScorePanel } from './ScorePanel.tsx';
+import { answersGiven } from './stored-score.model.ts';
 
 export interface AssessmentProps {
   readonly record: ReadOf<typeof assessment>;
@@ -47,10 +48,15 @@ const CosignNote = ({ instrument }: { readonly instrument: InstrumentCode }) => 
   </p>
 );
 
+/** The reason why an answer was not kept, by question. */
+const refusedProblems = ({ score }: AssessmentProps['record']): Record<string, string> =>
+  Object.fromEntries((score?.refused ?? []).map(({ question, message }) => [question, message]));
+
 /** The form of an assessment with its score beside it; read only where nobody may answer it now. */
 export function AssessmentForm({ record }: AssessmentProps) {
   const form = record.instrument && record.formVersion ? formOf(record.instrument, record.formVersion) : undefined;
-  const kept = useAutosave(assessment, record, ['answers']);
+  // What was given and refused stays where it was entered, with the reason, until it is corrected.
+  const kept = useAutosave(assessment, { ...record, answers: answersGiven(record.answers, record.score) }, ['answers']);
   const queries = useQueryClient();
   const isClosed = !record.can.includes('edit');
   const sheet = useFirstOpen(!isClosed);
@@ -79,7 +85,7 @@ export function AssessmentForm({ record }: AssessmentProps) {
           answers={kept.values.answers ?? {}}
           onAnswer={(linkId, value) => kept.write(({ answers }) => ({ answers: { ...answers, [linkId]: value } }))}
           isClosed={isClosed}
-          problems={questionProblems('answers', kept.problems)}
+          problems={{ ...refusedProblems(record), ...questionProblems('answers', kept.problems) }}
         />
         {form.notice ? <p style={{ fontSize: '0.78125rem' }}>{form.notice}</p> : null}
       </div>

@@ -26,7 +26,7 @@ import {
   movedBy,
   moveSchedule,
 } from './schedule.server.ts';
-import { formFor, scoreNow } from './scoring.server.ts';
+import { formFor, keepAnswers, mustBeKept, scoreNow } from './scoring.server.ts';
 import { clearedIn, formNow } from './settings.server.ts';
 import { stayOf } from './who-hears.server.ts';
 
@@ -138,16 +138,17 @@ export const assessmentServed = hooksFor(assessment, {
       formFor(record);
       return { rater: actor.accountId, startedAt: new Date().toISOString() };
     },
-    edit: async ({ record, actor, system }) => {
+    edit: async ({ record, before, actor, system }) => {
       mustBeRater(actor, record.instrument);
       mustBeRecent(record, new Date());
-      const found = await scoreNow(record, system);
+      const found = await keepAnswers(record, before, system);
       return { ...found, screenAskedAt: askedForScreen(record, found.score) };
     },
     complete: async ({ record, actor, system }) => {
       mustBeRater(actor, record.instrument);
       const now = new Date();
       mustBeRecent(record, now);
+      mustBeKept(record);
       const form = formFor(record);
       const answers = keptAnswers(form, record.answers ?? {});
       const found = await scoreNow({ ...record, answers }, system);

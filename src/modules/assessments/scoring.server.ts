@@ -1,7 +1,8 @@
 /** What the answers of an assessment come to: by its form, beside the score before it, and with what else is known of the client. */
-import { checkAnswers } from '#engine/model/forms/check-answers.ts';
-import type { FormAnswers, FormDefinition } from '#engine/model/forms/form.ts';
-import { invalid } from '#engine/model/refusals.ts';
+import { checkAnswers, partAnswers } from '#engine/model/forms/check-answers.ts';
+import { type FormAnswers, type FormDefinition, itemsOf } from '#engine/model/forms/form.ts';
+import { askedItems } from '#engine/model/forms/score.ts';
+import { invalid, type Problem } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { after } from '#engine/server/clocks.ts';
@@ -12,7 +13,7 @@ import { ANSWERED, assessment } from './assessment.model.ts';
 import { INSTRUMENTS } from './instrument-names.model.ts';
 import { formOf } from './instruments.model.ts';
 import { LOOK_BACK, risesOf } from './rises.model.ts';
-import { resultOf, type StoredScore, storedScore, totalOf } from './stored-score.model.ts';
+import { answersGiven, type RefusedAnswer, resultOf, type StoredScore, storedScore, totalOf } from './stored-score.model.ts';
 
 type Assessment = RecordOf<typeof assessment>;
 
@@ -29,15 +30,56 @@ export function formFor({ instrument, formVersion }: Pick<Assessment, 'instrumen
   });
 }
 
+const underAnswers = (problems: readonly Problem[]): Problem[] =>
+  problems.map((problem) => ({ ...problem, field: `answers.${problem.field}` }));
+
 /** What answers are worth; refuses what is not listed, under the name of the question. */
 function scored(form: FormDefinition, answers: FormAnswers, sex: string): StoredScore {
   const problems = checkAnswers(form, answers);
-  if (problems.length) throw invalid(...problems.map((problem) => ({ ...problem, field: `answers.${problem.field}` })));
+  if (problems.length) throw invalid(...underAnswers(problems));
   return storedScore(form, answers, { sex });
 }
 
 const isObject = (value: unknown): value is FormAnswers =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The problem of a whole question; a problem within a row names the row. */
+function refusedAnswers(answers: FormAnswers, problems: readonly Problem[]): RefusedAnswer[] {
+  const first = new Map<string, RefusedAnswer>();
+  for (const { field, message } of problems) {
+    const [question = '', row] = field.split('.');
+    const given = answers[question] ?? null;
+    if (!first.has(question))
+      first.set(question, { question, given, message: row === undefined ? message : `row ${row} ${message}` });
+  }
+  return [...first.values()];
+}
+
+/**
+ * What a save keeps: every answer that can be kept, scored. An answer that cannot is named in the score with what was given,
+ * until it is corrected. Refuses a save that brings no answer to keep, and one with questions of another form.
+ */
+export async function keepAnswers(record: Assessment, before: Assessment | null, system: (reason: string) => Db) {
+  const isUntouched = before !== null && record.answers === before.answers;
+  const given: unknown = isUntouched ? answersGiven(before.answers, before.score) : (record.answers ?? {});
+  if (!isObject(given)) throw invalid({ field: 'answers', message: 'must be answers by question' });
+  const form = formFor(record);
+  const { sound, problems } = partAnswers(form, given);
+  const known = new Set(itemsOf(form).map(({ linkId }) => linkId));
+  const isForeign = Object.keys(given).some((linkId) => !known.has(linkId));
+  const isNothingNew = !isUntouched && JSON.stringify(sound) === JSON.stringify(before?.answers ?? {});
+  if (problems.length && (isForeign || isNothingNew)) throw invalid(...underAnswers(problems));
+  const found = await scoreNow({ ...record, answers: sound }, system);
+  const refused = refusedAnswers(given, problems);
+  return { ...found, answers: sound, score: refused.length ? { ...found.score, refused } : found.score };
+}
+
+/** Refuses to close a form on which an answer that is still asked could not be kept. */
+export function mustBeKept({ answers, score, ...record }: Assessment): void {
+  const asked = new Set(askedItems(formFor(record), answers ?? {}).map(({ linkId }) => linkId));
+  const open = (score?.refused ?? []).filter(({ question }) => asked.has(question));
+  if (open.length) throw invalid(...underAnswers(open.map(({ question, message }) => ({ field: question, message }))));
+}
 
 /** The score of an assessment with its answers as they are, and with what they mean beside the ones before. */
 export async function scoreNow(record: Assessment, system: (reason: string) => Db) {

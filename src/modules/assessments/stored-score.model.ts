@@ -1,5 +1,5 @@
 /** The stored score of an assessment: never recalculated silently, so it names its scorer. */
-import type { FormAnswers, FormDefinition, FormFacts, FormTone } from '#engine/model/forms/form.ts';
+import type { FormAnswer, FormAnswers, FormDefinition, FormFacts, FormTone } from '#engine/model/forms/form.ts';
 import { scoreForm } from '#engine/model/forms/score.ts';
 
 /** Counted up with every change of the scorer that could change a score. */
@@ -10,6 +10,12 @@ export interface Marked {
   readonly code: string;
   readonly label: string;
   readonly tone: FormTone;
+}
+/** An answer that could not be kept, as it was given, and why. */
+export interface RefusedAnswer {
+  readonly question: string;
+  readonly given: FormAnswer;
+  readonly message: string;
 }
 export interface StoredScore {
   readonly scorer: string;
@@ -23,6 +29,8 @@ export interface StoredScore {
   readonly alerts: readonly Marked[];
   /** Required questions that are open. */
   readonly unanswered: readonly string[];
+  /** Answers of the last save that were refused while the others were kept; none once it is complete. */
+  readonly refused?: readonly RefusedAnswer[];
 }
 
 /** What answers to a form come to now, as it is kept. */
@@ -44,3 +52,9 @@ export const totalOf = ({ scales }: StoredScore): number | null =>
 /** The one word for the result: the band of the sum, or the outcome of an instrument without bands. */
 export const resultOf = ({ scales, outcome }: StoredScore): string | null =>
   scales.find(({ code }) => code === 'total')?.band?.label ?? outcome?.label ?? null;
+
+/** The answers as they were given: the kept ones, and on top of them the refused ones. */
+export const answersGiven = (answers: FormAnswers | null | undefined, score: StoredScore | null | undefined): FormAnswers => ({
+  ...answers,
+  ...Object.fromEntries((score?.refused ?? []).map(({ question, given }) => [question, given])),
+});

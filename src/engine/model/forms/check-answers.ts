@@ -86,7 +86,11 @@ function problemsIn(items: readonly FormItem[], answers: FormAnswers, prefix: st
  */
 export function checkAnswers(form: FormDefinition, answers: FormAnswers): Problem[] {
   const problems = problemsIn(itemsOf(form), answers, '');
-  if (problems.length) return problems;
+  return problems.length ? problems : contradictions(form, answers);
+}
+
+/** The rules of the form that answers break, each under the item that shows it. */
+function contradictions(form: FormDefinition, answers: FormAnswers): Problem[] {
   const asked = new Map(askedItems(form, answers).map((item) => [item.linkId, item]));
   const points = (linkId: string): number | null => {
     const item = asked.get(linkId);
@@ -100,6 +104,41 @@ export function checkAnswers(form: FormDefinition, answers: FormAnswers): Proble
         : conditionHolds(form, brokenWhen, answers);
     return broken ? [{ field: rule.item, message: rule.says }] : [];
   });
+}
+
+type Row = Readonly<Record<string, FormAnswer | undefined>>;
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Answers without the ones that the problems name; within rows, without the named cells. */
+function without(answers: FormAnswers, problems: readonly Problem[]): FormAnswers {
+  const left: Record<string, FormAnswer | undefined> = { ...answers };
+  for (const { field } of problems) {
+    const [linkId = '', row, cell] = field.split('.');
+    const rows = left[linkId];
+    if (cell === undefined) delete left[linkId];
+    else if (Array.isArray(rows))
+      left[linkId] = rows.map((one: unknown, i) => {
+        if (String(i + 1) !== row || !isRow(one)) return one;
+        const { [cell]: _wrong, ...rest } = one;
+        return rest;
+      }) as FormAnswer;
+  }
+  return left;
+}
+
+export interface PartedAnswers {
+  /** What can be kept and scored. */
+  readonly sound: FormAnswers;
+  /** What is wrong with the rest; `field` as in `checkAnswers`. */
+  readonly problems: readonly Problem[];
+}
+
+/** Parts the answers that can be kept from the ones that cannot: one wrong answer holds back no other. */
+export function partAnswers(form: FormDefinition, answers: FormAnswers): PartedAnswers {
+  const wrong = problemsIn(itemsOf(form), answers, '');
+  const listed = without(answers, wrong);
+  const broken = contradictions(form, listed);
+  return { sound: without(listed, broken), problems: [...wrong, ...broken] };
 }
 
 /** Answers without those to items that are not asked: what a finished form keeps. */

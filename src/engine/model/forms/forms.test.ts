@@ -1,7 +1,7 @@
 /** The scorer on a small form that has everything: a gap in its points, a rule that skips, a scale that may be prorated. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkAnswers, keptAnswers } from './check-answers.ts';
+import { checkAnswers, keptAnswers, partAnswers } from './check-answers.ts';
 import { DECLINED, type FormAnswers, type FormDefinition } from './form.ts';
 import { faultsOfForm } from './form-faults.ts';
 import { askedItems, conditionHolds, reachOf, scoreForm } from './score.ts';
@@ -199,4 +199,36 @@ it('whatever is answered: a sum lies within its scale, and an illegal value neve
       }
     }),
   );
+});
+
+describe('parting answers', () => {
+  it('keeps every good answer beside a bad one', () => {
+    expect(partAnswers(form, { a: 'most', pulse: 900, note: 'ok' })).toEqual({
+      sound: { a: 'most' },
+      problems: [
+        { field: 'pulse', message: 'must be at most 300' },
+        { field: 'note', message: 'must be at least 5 characters' },
+      ],
+    });
+  });
+
+  it('takes a wrong cell out of its row, and keeps a row that lacks something', () => {
+    const used = [{ what: 'Alcohol', last: 'yesterday' }, { last: '2026-11-01' }];
+    expect(partAnswers(form, { a: 'never', used })).toEqual({
+      sound: { a: 'never', used: [{ what: 'Alcohol' }, { last: '2026-11-01' }] },
+      problems: [
+        { field: 'used.1.last', message: 'must be a date as YYYY-MM-DD' },
+        { field: 'used.2.what', message: 'is required' },
+      ],
+    });
+  });
+
+  it('keeps nothing that a rule contradicts, and everything else', () => {
+    const given = { a: 'never', d: 'most' };
+    const rules = [{ item: 'd', brokenWhen: { more: 'd', than: 'a' }, says: 'cannot exceed a' }] as const;
+    expect(partAnswers({ ...form, rules }, given)).toEqual({
+      sound: { a: 'never' },
+      problems: [{ field: 'd', message: 'cannot exceed a' }],
+    });
+  });
 });
