@@ -11,6 +11,7 @@ import { medications } from './behavioral-health/medications.area.ts';
 import { operations } from './behavioral-health/operations.area.ts';
 import { settings } from './behavioral-health/settings.area.ts';
 import { WORKFORCE } from './workforce.ts';
+import { late } from '#ui/parts/late.ts';
 import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
 export const behavioralHealth = portal('behavioral-health', {
@@ -19,6 +20,7 @@ export const behavioralHealth = portal('behavioral-health', {
   hours: 'h23',
   base: '/behavioral-health',
   help: 'help',
+  subjects: { client: late(() => import('#modules/charts/ClientLine.tsx').then((m) => m.ClientLine)) },
   // A client's own page is the chart.
   elsewhere: { ...WORKFORCE, client: '/behavioral-health/clients' },
   modules: [

@@ -1,6 +1,6 @@
 /** Files with difficult contents and names, and addresses that lead away, at the real server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Caller, signedIn } from '#test/identity/caller.ts';
+import { type Caller, signedIn } from '#test/identity/caller.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;

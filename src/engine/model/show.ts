@@ -14,6 +14,19 @@ export const showDay = (day: string): string => {
   const at = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(at.getTime()) ? day : mediumDay.format(at);
 };
+const weekday = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+const DAY_MS = 86_400_000;
+/** A day as people say it near `today`: "Today", "Tomorrow", "Mon Nov 30" within a week, "Mar 3" within the year, else as `showDay`. */
+export function nearDay(day: string, today: string): string {
+  const at = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return day;
+  const away = Math.round((at.getTime() - Date.parse(`${today}T00:00:00Z`)) / DAY_MS);
+  if (away === 0) return t('Today');
+  if (away === 1) return t('Tomorrow');
+  if (away === -1) return t('Yesterday');
+  if (away > 0 && away <= 7) return weekday.format(at).replace(',', '');
+  return day.slice(0, 4) === today.slice(0, 4) ? shortDay.format(at) : showDay(day);
+}
 /** Made once for each zone and way to count hours: lists write hundreds of times. */
 const writers = new Map<string, Writer>();
 function writerOf(options: Intl.DateTimeFormatOptions): Writer {
@@ -45,6 +58,15 @@ export const showNear = (instant: string): string => {
   if (day === now) return showTime(at);
   return day.slice(0, 4) === now.slice(0, 4)
     ? writerOf({ ...THIS_YEAR, hourCycle: hours() }).format(at)
+    : showInstant(instant);
+};
+/** A moment near now, with its day: "Today, 4:05 PM", "Mon Nov 30, 16:05", else as `showInstant`; where days are counted. */
+export const nearInstant = (instant: string): string => {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return instant;
+  const [day, now] = [dayOf(at), dayOf(new Date())];
+  return day.slice(0, 4) === now.slice(0, 4) || nearDay(day, now) !== showDay(day)
+    ? `${nearDay(day, now)}, ${showTime(at)}`
     : showInstant(instant);
 };
 /** "1 employee", "412 employees": a number with a noun. */
@@ -130,18 +152,22 @@ export function showField(resource: AnyResource, name: string, record: AnyRead, 
 }
 
 /** A range of days in words; the year appears once if both days are in it. */
-function spanParts(resource: AnyResource, record: AnyRead): readonly string[] {
-  const [from, to] = resource.title.map((name) => textOf(record[name]).slice(0, 10));
-  const days = resource.title.length === 2 && resource.title.every((name) => resource.fields[name]?.kind === 'day');
+function spanParts(resource: AnyResource, record: AnyRead, fields: readonly string[]): readonly string[] {
+  const [from, to] = fields.map((name) => textOf(record[name]).slice(0, 10));
+  const days = fields.length === 2 && fields.every((name) => resource.fields[name]?.kind === 'day');
   if (!days || !from || !to || from === to || from.slice(0, 4) !== to.slice(0, 4)) return [];
   return [shortDay.format(new Date(`${from}T00:00:00Z`)), showDay(to)];
 }
 
-/** What a record is called: its title fields, joined. */
-export function titleOf(resource: AnyResource, record: AnyRead): string {
-  const span = spanParts(resource, record);
-  const parts = span.length ? span : resource.title.map((name) => showField(resource, name, record)).filter(Boolean);
+/** Some title fields of a record, joined as its title joins them; empty where none has a value. */
+export function joinTitle(resource: AnyResource, record: AnyRead, fields: readonly string[]): string {
+  const span = spanParts(resource, record, fields);
+  const parts = span.length ? span : fields.map((name) => showField(resource, name, record)).filter(Boolean);
   // A span of one day is that day.
   const same = resource.titleJoin !== undefined && parts.every((p) => p === parts[0]);
-  return (same ? parts.slice(0, 1) : parts).join(resource.titleJoin ?? ' ') || resource.label[0];
+  return (same ? parts.slice(0, 1) : parts).join(resource.titleJoin ?? ' ');
 }
+
+/** What a record is called: its title fields, joined. */
+export const titleOf = (resource: AnyResource, record: AnyRead): string =>
+  joinTitle(resource, record, resource.title) || resource.label[0];

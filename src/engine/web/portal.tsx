@@ -87,6 +87,10 @@ export interface HelpProps {
   readonly onClose: () => void;
 }
 
+/** Whom a record or a form is about. */
+export interface SubjectProps {
+  readonly id: string;
+}
 export interface PortalTable {
   readonly key: string;
   readonly name: string;
@@ -102,6 +106,11 @@ export interface PortalTable {
   readonly help?: string | ComponentType<HelpProps>;
   /** How its screens count the hours of a day; without it as the reader's language does. */
   readonly hours?: Hours;
+  /**
+   * Whom its records are about: noun → the line that names one of it, above each record and each form that refers to it,
+   * and that stays while the page scrolls (lazy).
+   */
+  readonly subjects?: Readonly<Record<string, ComponentType<SubjectProps>>>;
   /** Where nouns are listed that this portal speaks of and does not show itself: noun → address. */
   readonly elsewhere?: Readonly<Record<string, string>>;
   /**

@@ -21,16 +21,20 @@ export interface Screens<R extends AnyResource> {
   readonly cells?: Readonly<Record<string, ComponentType<{ readonly record: ReadOf<R> }>>>;
   /** What a state looks like, where the definition's mark does not say enough. */
   readonly status?: (record: ReadOf<R>) => StatusLook | undefined;
-  /** Fields of the strip under a record's title; default: the first of the list's columns. */
-  readonly facts?: readonly string[];
+  /** What a record is, after the name of the person it is about, and the fields that say so; default: the definition's title. */
+  readonly heading?: { readonly says: (record: ReadOf<R>) => string; readonly fields: readonly string[] };
   /** One line under a record's title. */
   readonly factsLine?: ComponentType<{ readonly record: ReadOf<R> }>;
-  /** Between a record's facts and its tabs. */
+  /** The sentence in the bar of actions that could change the decision. */
+  readonly weighs?: ComponentType<{ readonly record: ReadOf<R> }>;
+  /** Above a record's sections or tabs. */
   readonly aboveTabs?: ComponentType<{ readonly record: ReadOf<R> }>;
-  /** The column at the right of a record's first tab. */
+  /** Beside a record's fields: what matters for the decision. */
   readonly rail?: ComponentType<{ readonly record: ReadOf<R> }>;
-  /** Further tabs of a record: title → content. */
+  /** Further parts of a record: title → content. One with the title of a group of fields replaces it. */
   readonly tabs?: Readonly<Record<string, ComponentType<{ readonly record: ReadOf<R> }>>>;
+  /** Lists that share a tab: the tab's title → their nouns. A record has at most eight tabs. */
+  readonly tabGroups?: Readonly<Record<string, readonly string[]>>;
   /** Further actions of a record, as links. */
   readonly actions?: (record: ReadOf<R>) => readonly Action[];
   /** Beside a form: what the values typed so far will lead to. */

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router';
 import { dayOf } from '#engine/model/formats.ts';
 import { showDay } from '#engine/model/show.ts';
@@ -9,6 +9,8 @@ import { statusLook } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
+import { SubjectLine } from '#engine/web/record/SubjectLine.tsx';
+import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { useBegin } from '#engine/web/record/use-begin.ts';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -20,6 +22,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { phone } from '#ui/theme/vars.ts';
 import { assessment } from './assessment.model.ts';
 import { ClientCourse } from './ClientCourse.tsx';
 import { DueOfInstrument } from './DueInstruments.tsx';
@@ -30,16 +33,19 @@ import { LICENCES, licences, needsClearance } from './licence.model.ts';
 import { mayRate } from './raters.model.ts';
 
 const SHOWN = '25';
+const Begin = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 24rem) auto',
+  gap: 8,
+  alignItems: 'end',
+  justifyContent: 'start',
+  [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
 
-interface InstrumentScreenProps {
-  /** Says who the client is and what they do not tolerate; the portal brings it. */
-  readonly Client: ComponentType<{ readonly client: string }>;
-}
-
-/** `assessments/<instrument>`: the instrument's licence, and its assessments, the newest first. */
-export default function Instrument(props: InstrumentScreenProps) {
+/** `assessments/<instrument>`: the instrument's licence, whom it is due for, and its assessments, the newest first. */
+export default function Instrument() {
   const code = instrumentAt(useLocation().pathname.split('/').at(-1) ?? '');
-  return code ? <InstrumentPage code={code} {...props} /> : null;
+  return code ? <InstrumentPage code={code} /> : null;
 }
 
 /** Whether the organization may use an instrument: it is free, or its licence is on file. */
@@ -49,10 +55,10 @@ function useLicensed(code: InstrumentCode): boolean {
   return open || Boolean(found.data?.rows[0]?.clearedOn);
 }
 
-function InstrumentPage({ code, Client }: InstrumentScreenProps & { readonly code: InstrumentCode }) {
+function InstrumentPage({ code }: { readonly code: InstrumentCode }) {
   const base = usePortal().hrefOf('assessment');
   const name = INSTRUMENTS[code];
-  const [{ client }] = useAddressState({ client: text() });
+  const [{ client }, move] = useAddressState({ client: text() });
   const licensed = useLicensed(code);
   const work = useBegin(assessment, 'start');
   const roles = rolesOf(useUser());
@@ -67,7 +73,7 @@ function InstrumentPage({ code, Client }: InstrumentScreenProps & { readonly cod
         crumbs={base ? [{ label: t('Assessments'), href: base }] : undefined}
         actions={base ? [{ label: t('{{name}} history', { name }), href: `${base}?view=all&instrument=${code}` }] : []}
       />
-      {client ? <Client client={client} /> : null}
+      <SubjectLine resource={assessment} values={{ client }} />
       <PageBody>
         {licensed ? null : (
           <EmptyState
@@ -76,18 +82,22 @@ function InstrumentPage({ code, Client }: InstrumentScreenProps & { readonly cod
           />
         )}
         <FormError>{work.refusal}</FormError>
-        {client ? (
-          <>
-            {may && licensed ? (
-              <p>
-                <Button variant="contained" disabled={work.busy} onClick={() => begin(client)}>
-                  {t('Begin {{name}}', { name })}
-                </Button>
-              </p>
-            ) : null}
-            <ClientCourse client={client} code={code} />
-          </>
+        {may && licensed ? (
+          <Begin>
+            <FieldInput
+              name="client"
+              spec={assessment.fields.client}
+              label={t('Client')}
+              required={false}
+              value={client}
+              onChange={(id) => move({ client: typeof id === 'string' ? id : '' })}
+            />
+            <Button variant="contained" disabled={!client || work.busy} onClick={() => begin(client)}>
+              {t('Begin {{name}}', { name })}
+            </Button>
+          </Begin>
         ) : null}
+        {client ? <ClientCourse client={client} code={code} /> : null}
         {licensed ? <DueOfInstrument code={code} onBegin={may ? begin : null} busy={work.busy} /> : null}
         <Panel title={t('Newest')} flush>
           <Loaded

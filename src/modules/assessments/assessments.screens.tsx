@@ -24,5 +24,4 @@ export const assessmentScreens = screens(assessment, {
     if (action === 'cosign') return rater !== me.account && Boolean(instrument && cosigns(instrument, me.roles));
     return action !== 'actOn' || Boolean(score?.alerts.length);
   },
-  facts: ['rater', 'occasion', 'dueAt', 'performedAt', 'formVersion'],
 });

@@ -13,7 +13,14 @@ import { ANSWERED, assessment } from './assessment.model.ts';
 import { INSTRUMENTS } from './instrument-names.model.ts';
 import { formOf } from './instruments.model.ts';
 import { LOOK_BACK, risesOf } from './rises.model.ts';
-import { answersGiven, type RefusedAnswer, resultOf, type StoredScore, storedScore, totalOf } from './stored-score.model.ts';
+import {
+  answersGiven,
+  type RefusedAnswer,
+  resultOf,
+  type StoredScore,
+  storedScore,
+  totalOf,
+} from './stored-score.model.ts';
 
 type Assessment = RecordOf<typeof assessment>;
 

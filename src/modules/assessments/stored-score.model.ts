@@ -54,7 +54,10 @@ export const resultOf = ({ scales, outcome }: StoredScore): string | null =>
   scales.find(({ code }) => code === 'total')?.band?.label ?? outcome?.label ?? null;
 
 /** The answers as they were given: the kept ones, and on top of them the refused ones. */
-export const answersGiven = (answers: FormAnswers | null | undefined, score: StoredScore | null | undefined): FormAnswers => ({
+export const answersGiven = (
+  answers: FormAnswers | null | undefined,
+  score: StoredScore | null | undefined,
+): FormAnswers => ({
   ...answers,
   ...Object.fromEntries((score?.refused ?? []).map(({ question, given }) => [question, given])),
 });

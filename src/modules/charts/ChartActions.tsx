@@ -39,8 +39,13 @@ const FACE_FIELDS = [
 ];
 const OVER = new Set(['discharged', 'cancelled']);
 
-/** What may be done with a chart, and the dialog of what is being done. */
-export function useChartActions(chart: Chart): { readonly actions: readonly Action[]; readonly dialog: ReactNode } {
+export interface ChartActions {
+  readonly actions: readonly Action[];
+  readonly dialog: ReactNode;
+}
+
+/** What may be done with a chart, and the dialog of what is being done. `starts`: the work of every day during a stay. */
+export function useChartActions(chart: Chart, starts: readonly Action[]): ChartActions {
   const user = useUser();
   const { table } = usePortal();
   const refresh = useRefreshChart(chart.client.id);
@@ -49,7 +54,9 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
   const verbs = stay?.can.filter((verb) => episode.actions && verb in episode.actions) ?? [];
   const offer = (key: string, label: string, open: boolean): Action[] =>
     open ? [{ label, onClick: () => setAsking(key) }] : [];
+  const inTreatment = stay !== undefined && stay.status !== 'pre_admit';
   const actions: Action[] = [
+    ...(inTreatment ? starts : []),
     ...offer('problem', t('Add a problem'), mayDo(user, problem, 'create')),
     ...offer('face', t('Edit face sheet'), chart.client.can.includes('edit')),
     ...offer('team', t('Edit care team'), stay?.can.includes('edit') ?? false),
@@ -63,7 +70,7 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
           },
         ]
       : []),
-    ...(stay && stay.status !== 'pre_admit'
+    ...(inTreatment
       ? [
           {
             label: t('Discharge or pass'),

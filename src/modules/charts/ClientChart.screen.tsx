@@ -9,12 +9,15 @@ import { ApiError } from '#engine/web/client.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayAsk, mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
+import type { SessionUser } from '#engine/web/session-user.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { auditCase } from '#modules/audits/audit-case.model.ts';
 import { breakGlass } from '#modules/identity/emergency/break-glass.model.ts';
 import { DetailSkeleton, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import type { Action } from '#ui/parts/actions.ts';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { useMedia } from '#ui/parts/use-media.ts';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
@@ -22,14 +25,15 @@ import { phone, v } from '#ui/theme/vars.ts';
 import { AccessLogPanel } from './AccessLogPanel.tsx';
 import { DuePanel, EpisodesPanel, FacePanel, LevelsPanel, TeamPanel } from './ChartTabs.tsx';
 import { type Chart, clientChart } from './chart-questions.model.ts';
-import { personLine, sortName } from './chart-words.web.ts';
+import { sortName } from './chart-words.web.ts';
+import { ClientLine } from './ClientLine.tsx';
 import { useRefreshChart } from './chart-live.web.ts';
 import { useChartActions } from './ChartActions.tsx';
 import { AllergiesPanel } from './AllergiesPanel.tsx';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
 import { SafetyStrip } from './SafetyStrip.tsx';
 
-/** Safety facts never scroll away; a phone has no room to hold seven of them still. */
+/** Safety facts never scroll away; on a phone, which has no room for seven of them, the line above keeps the vital ones. */
 const Still = styled('div')({
   position: 'sticky',
   top: 0,
@@ -59,7 +63,12 @@ function tabItems({ due, mayAudit }: Chart) {
   }));
 }
 
-function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
+interface ContentProps extends Pick<ChartProps, 'Lead'> {
+  readonly tab: Tab;
+  readonly chart: Chart;
+}
+
+function Content({ tab, chart, Lead }: ContentProps) {
   const refresh = useRefreshChart(chart.client.id);
   switch (tab) {
     case 'team':
@@ -79,6 +88,11 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
       return (
         <Columns>
           <div>
+            {Lead ? (
+              <Suspense fallback={<ListSkeleton rows={5} columns={3} />}>
+                <Lead client={chart.client.id} dob={chart.client.dob} name={sortName(chart.client)} />
+              </Suspense>
+            ) : null}
             <ProblemsPanel chart={chart} />
             <AllergiesPanel client={chart.client.id} rows={chart.allergies} onChanged={refresh} />
             <LevelsPanel chart={chart} />
@@ -109,12 +123,25 @@ export interface ChartTab {
   readonly readers: Readonly<Record<string, unknown>>;
   readonly Part: ComponentType<ChartTabProps>;
 }
-interface MoreTabs {
+/** Work on a client that another module begins; the portal puts them together. */
+export interface ChartStart {
+  readonly label: string;
+  readonly primary?: boolean;
+  /** Whether someone may begin it. */
+  readonly may: (user: SessionUser) => boolean;
+  /** Its address below the portal's. */
+  readonly at: (client: string) => string;
+}
+interface ChartProps {
   readonly more?: readonly ChartTab[];
+  /** The work of every day, which comes before everything else. */
+  readonly starts?: readonly ChartStart[];
+  /** What leads the summary: the course since admission. */
+  readonly Lead?: ComponentType<ChartTabProps>;
 }
 
 /** A client's chart: what must be known at once, and behind tabs everything that the reader may see. */
-export default function ClientChartScreen({ more = [] }: MoreTabs) {
+export default function ClientChartScreen({ more = [], starts = [], Lead }: ChartProps) {
   const { clientId = '' } = useParams();
   const { table } = usePortal();
   const found = useAnswer(clientChart, { id: clientId });
@@ -127,7 +154,7 @@ export default function ClientChartScreen({ more = [] }: MoreTabs) {
         back={{ label: t('Active clients'), href: `${table.base}/clients/active` }}
         skeleton={<DetailSkeleton />}
       >
-        {(chart) => <Opened chart={chart} more={more} />}
+        {(chart) => <Opened chart={chart} more={more} starts={starts} Lead={Lead} />}
       </Loaded>
       {isMissing ? <OtherWays /> : null}
     </>
@@ -164,13 +191,29 @@ function EmergencyWay({ href }: { readonly href: string }) {
   );
 }
 
-function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>) {
+interface OpenedProps extends Pick<ChartProps, 'Lead'> {
+  readonly chart: Chart;
+  readonly more: readonly ChartTab[];
+  readonly starts: readonly ChartStart[];
+}
+
+function Opened({ chart, more, starts, Lead }: OpenedProps) {
   const [address] = useAddressState({ tab: text() });
   const { table } = usePortal();
-  const { actions, dialog } = useChartActions(chart);
-  const { client: person } = chart;
-  const name = sortName(person);
   const user = useUser();
+  const { client: person } = chart;
+  const offers = starts
+    .filter(({ may }) => may(user))
+    .map(
+      ({ label, primary, at }): Action => ({
+        label,
+        kind: primary ? 'primary' : 'normal',
+        href: `${table.base}/${at(person.id)}`,
+      }),
+    );
+  const { actions, dialog } = useChartActions(chart, offers);
+  const name = sortName(person);
+  const small = useMedia(phone);
   const offered = more.filter(({ readers }) => mayAsk(user, readers));
   const beside = offered.find(({ key }) => key === address.tab);
   const tab = TABS.find((key) => key === address.tab) ?? 'summary';
@@ -186,12 +229,13 @@ function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>)
         title={name}
         count={person.preferredName ? t('goes by {{name}}', { name: person.preferredName }) : undefined}
         crumbs={[{ label: t('Active clients'), href: `${table.base}/clients/active` }]}
-        facts={personLine(person)}
+        facts={small ? person.pronouns : undefined}
         lead={<Avatar name={`${person.legalFirst ?? ''} ${person.legalLast ?? ''}`} size="large" />}
         actions={actions}
       />
+      {small ? <ClientLine id={person.id} /> : null}
       <Still>
-        <SafetyStrip chart={chart} />
+        <SafetyStrip chart={chart} identity={!small} />
       </Still>
       <TabsBar label={t('Chart sections')} tabs={tabs} current={beside?.key ?? tab} />
       <PageBody>
@@ -200,7 +244,7 @@ function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>)
             <beside.Part client={person.id} dob={person.dob} name={name} />
           </Suspense>
         ) : (
-          <Content tab={tab} chart={chart} />
+          <Content tab={tab} chart={chart} Lead={Lead} />
         )}
       </PageBody>
       {dialog}

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { type AnyRead } from '#engine/model/wire.ts';
-import { textOf } from '#engine/model/show.ts';
+import { showDay } from '#engine/model/show.ts';
+import type { Read } from '#engine/model/wire.ts';
 import { t } from '#engine/model/words.ts';
+import type { SubjectProps } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList, useRecord } from '#engine/web/query.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
@@ -16,7 +17,7 @@ import { phone, v } from '#ui/theme/vars.ts';
 import { allergy, HEEDED } from './allergy.model.ts';
 import { ageOf, flagWords, levelWords, shown, sortName } from './chart-words.web.ts';
 
-/** Safety facts never scroll away; a phone has no room to hold them still. */
+/** Safety facts never scroll away. A phone keeps what tells clients apart and what harms them. */
 const Line = styled('section')({
   position: 'sticky',
   top: 0,
@@ -32,9 +33,15 @@ const Line = styled('section')({
   fontSize: '0.8125rem',
   lineHeight: 1.4615,
   color: v.textSecondary,
-  '& > b': { fontWeight: 600, fontSize: '0.875rem' },
+  '& b': { fontWeight: 600, fontSize: '0.875rem' },
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: 6, margin: 0, padding: 0, listStyle: 'none' },
-  [phone]: { position: 'static', padding: '8px 16px' },
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' },
+  [phone]: {
+    padding: '6px 16px',
+    gap: 4,
+    '& [data-wide], & > div > :first-of-type': { display: 'none' },
+    '& ul': { flexWrap: 'nowrap', overflowX: 'auto', whiteSpace: 'nowrap', maxWidth: '100%' },
+  },
   '@media print': { position: 'static' },
 });
 
@@ -56,36 +63,47 @@ const STAY = {
   limit: '1',
 } as const;
 
-export interface ClientLineProps {
-  /** The client's id. */
-  readonly client: string;
-}
+const SEX: Readonly<Record<string, string>> = { female: t('female'), male: t('male'), intersex: t('intersex') };
+
+/** Birth date with age, sex at birth and number: with the name, what tells two clients apart. */
+export const identityFacts = (person: Read<typeof clientNoun>): readonly string[] =>
+  [
+    person.dob ? t('{{dob}} ({{age}} y)', { dob: showDay(person.dob), age: ageOf(person.dob) ?? '' }) : '',
+    SEX[person.sexAtBirth ?? ''] ?? '',
+    person.mrn ? t('MRN {{mrn}}', { mrn: person.mrn }) : '',
+  ].filter(Boolean);
+
+/** The bed that a client has now, with its room: "206-A". */
+export const useBed = (client: string): string =>
+  useList(bedAssignment, { client, kind: 'occupancy', status: 'open', limit: '1' }).data?.rows[0]?.titles.bed ?? '';
 
 /** Whom something is about, above the work itself: who and where they are, what they do not tolerate, what to look out for. */
-export function ClientLine({ client }: ClientLineProps) {
+export function ClientLine({ id }: SubjectProps) {
   const { table } = usePortal();
-  const person = useRecord(clientNoun, client).data;
-  const allergies = useList(allergy, { client, 'status[in]': HEEDED.join(), sort: 'substance', limit: '50' });
-  const stay = useList(episode, { ...STAY, client }).data?.rows[0];
-  const bed = useList(bedAssignment, { client, kind: 'occupancy', status: 'open', limit: '1' }).data?.rows[0];
+  const person = useRecord(clientNoun, id).data;
+  const allergies = useList(allergy, { client: id, 'status[in]': HEEDED.join(), sort: 'substance', limit: '50' });
+  const stay = useList(episode, { ...STAY, client: id }).data?.rows[0];
+  const bed = useBed(id);
   if (!person) return null;
   const day = stay ? stayDay(stay.admittedAt) : null;
-  const facts = [
-    person.dob ? t('{{age}} y', { age: ageOf(person.dob) ?? '' }) : '',
-    person.mrn ? t('MRN {{mrn}}', { mrn: person.mrn }) : '',
-    [stay?.titles.unit, bed?.titles.bed].filter(Boolean).join(' '),
+  const place = [stay?.titles.unit, bed].filter(Boolean).join(' ');
+  const course = [
     levelWords(stay?.levelOfCare),
     day === null ? '' : t('Day {{day}}', { day }),
     stay ? shown(episode, 'admitType', stay) : '',
   ];
-  const looks = [...allergyLooks(allergies), ...flagWords(person.flags).map((flag) => look('late', flag, 'notice'))];
+  const flags = flagWords(person.flags).map((flag) => look('late', flag, 'notice'));
+  const looks = [...allergyLooks(allergies), ...flags];
   return (
     <Line aria-label={t('Safety')}>
-      <Avatar name={`${person.legalFirst ?? ''} ${person.legalLast ?? ''}`} size="small" />
-      <b>
-        <TextLink to={`${table.base}/clients/${client}`}>{sortName(person)}</TextLink>
-      </b>
-      <span>{facts.filter(Boolean).join(' · ')}</span>
+      <div>
+        <Avatar name={`${person.legalFirst ?? ''} ${person.legalLast ?? ''}`} size="small" />
+        <b>
+          <TextLink to={`${table.base}/clients/${id}`}>{sortName(person)}</TextLink>
+        </b>
+        <span>{[...identityFacts(person), place].filter(Boolean).join(' · ')}</span>
+        <span data-wide="">{course.filter(Boolean).join(' · ')}</span>
+      </div>
       <ul aria-label={t('Allergies and precautions')}>
         {looks.map((one) => (
           <li key={one.word}>
@@ -95,10 +113,4 @@ export function ClientLine({ client }: ClientLineProps) {
       </ul>
     </Line>
   );
-}
-
-/** The same above a record that is about a client. */
-export function ClientLineOf({ record }: { readonly record: AnyRead }) {
-  const id = textOf(record.client);
-  return id ? <ClientLine client={id} /> : null;
 }

@@ -5,7 +5,8 @@ import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { phone, tone, v } from '#ui/theme/vars.ts';
 import { REACTIONS } from './allergy.model.ts';
 import type { Chart } from './chart-questions.model.ts';
-import { dueLook, flagWords, levelWords, shown } from './chart-words.web.ts';
+import { dueLook, flagWords, levelWords, shown, sortName } from './chart-words.web.ts';
+import { identityFacts, useBed } from './ClientLine.tsx';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { stayDay } from '#modules/clients/stay-day.model.ts';
@@ -20,7 +21,7 @@ const Root = styled('dl')({
   overflow: 'hidden',
   background: v.hairline,
   gap: 1,
-  '& > div': { flex: '1 1 9.5rem', background: v.paper, padding: '7px 12px', minWidth: 0 },
+  '& > div': { flex: '1 1 7.5rem', background: v.paper, padding: '7px 12px', minWidth: 0 },
   '& dt': {
     display: 'flex',
     gap: 5,
@@ -81,10 +82,23 @@ function Allergies({ allergies }: Pick<Chart, 'allergies'>) {
 
 export interface SafetyStripProps {
   readonly chart: Chart;
+  /** Whether it says who the client is: where nothing else does once the page is scrolled. */
+  readonly identity: boolean;
+}
+
+/** Name, birth date, sex, number and bed: with them nobody works in the wrong chart. */
+function Identity({ chart: { client: person } }: { readonly chart: Chart }) {
+  const bed = useBed(person.id);
+  const [born, ...others] = identityFacts(person);
+  return (
+    <Cell label={[sortName(person), person.pronouns].filter(Boolean).join(', ')} second={born}>
+      <b style={{ fontWeight: 600 }}>{[...others, bed].filter(Boolean).join(' · ')}</b>
+    </Cell>
+  );
 }
 
 /** What everybody must know of a client before they do anything, always in sight. */
-export function SafetyStrip({ chart }: SafetyStripProps) {
+export function SafetyStrip({ chart, identity }: SafetyStripProps) {
   const { client: person, episodes, allergies, due } = chart;
   const [stay] = episodes;
   const [next] = due;
@@ -94,6 +108,7 @@ export function SafetyStrip({ chart }: SafetyStripProps) {
   const nextLook = next ? dueLook(next) : null;
   return (
     <Root aria-label={t('Safety')}>
+      {identity ? <Identity chart={chart} /> : null}
       <Allergies allergies={allergies} />
       <Cell label={t('Precautions')} tone={flags.length ? 'notice' : undefined}>
         {flags.length ? flags.join(', ') : t('None')}

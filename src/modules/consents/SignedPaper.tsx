@@ -1,13 +1,12 @@
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import type { ReadOf } from '#engine/web/query.ts';
-import { SignaturesTab } from '#engine/web/record/SignaturesTab.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { PaperText } from '#ui/parts/PaperText.tsx';
 import { CATEGORIES, ENDINGS } from './consent-rules.model.ts';
-import { consent } from './consent.model.ts';
+import type { consent } from './consent.model.ts';
 import { textInUse, textOf } from './consent-texts.model.ts';
 
 /** The paper of a consent: what it names, the text in the version that was presented, and the signatures beneath. */
@@ -55,7 +54,6 @@ export function SignedPaper({ record }: { readonly record: ReadOf<typeof consent
           />
         )}
       </Panel>
-      {isOpen ? null : <SignaturesTab resource={consent} id={record.id} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { ROLE_LABELS } from '#access/roles.model.ts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useAnswer, useRefresh } from '#engine/web/answers.ts';
@@ -18,6 +17,7 @@ import type { Action } from '#ui/parts/actions.ts';
 import { DecisionPanel, type DecisionPanelProps } from '#ui/parts/DecisionPanel.tsx';
 import { KeyValue, type KeyValueItem } from '#ui/parts/KeyValue.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
+import { approverWords } from './approver-words.web.ts';
 import { leaveRequest } from './leave-request.model.ts';
 import { Clashes, Coverage, Problems } from './LeaveDecisionParts.tsx';
 import { LEAVE_WRITES, type LeaveDecision, leaveDecision } from './leave-questions.model.ts';
@@ -128,10 +128,6 @@ function Decision({ decision, position, onDecided }: DecisionProps) {
     </DecisionPanel>
   );
 }
-
-const roleNames: Readonly<Record<string, string>> = ROLE_LABELS;
-const approverWords = (who: NonNullable<LeaveDecision['waitsFor']>): string =>
-  'name' in who ? who.name : (roleNames[who.role] ?? who.role);
 
 function items(
   { request, type, available, after, drawsOnBalance, cover, waitsFor, isYours }: LeaveDecision,

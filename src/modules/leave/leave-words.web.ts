@@ -2,6 +2,7 @@
 import { showNumber } from '#engine/model/figures.ts';
 import { dayFormat } from '#engine/model/formats.ts';
 import { translate, t } from '#engine/model/words.ts';
+import { today } from '#engine/web/fields/format.ts';
 import type { MarkName } from '#ui/marks/look.ts';
 import type { DayReason } from './leave-days.model.ts';
 import type { LeavePart } from './leave-terms.model.ts';
@@ -9,8 +10,11 @@ import type { LeaveProblem } from './leave-questions.model.ts';
 
 const weekdayAndDay = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 
-/** "Mon, Mar 16". A day has no time zone. */
-export const dayWords = (iso: string): string => weekdayAndDay.format(new Date(`${iso}T00:00:00Z`));
+const withYear = dayFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+
+/** "Mon, Mar 16", with the year where it is another than this one. A day has no time zone. */
+export const dayWords = (iso: string): string =>
+  (iso.slice(0, 4) === today().slice(0, 4) ? weekdayAndDay : withYear).format(new Date(`${iso}T00:00:00Z`));
 /** "Mon, Mar 16 to Fri, Mar 20", or the one day. */
 export const spanWords = (from: string, to: string): string =>
   from === to ? dayWords(from) : t('{{from}} to {{to}}', { from: dayWords(from), to: dayWords(to) });

@@ -8,25 +8,19 @@ import { leaveCase } from './leave-case.model.ts';
 import { leaveEncashment } from './leave-payout.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
 import { hoursWords, spanWords } from './leave-words.web.ts';
+import { RequestRail, RequestWeighs } from './RequestRail.tsx';
 import { RequestDays } from './RequestDays.tsx';
 
 const sizes = { row: 'small', phone: 'large', head: 'huge' } as const;
 
 export const leaveRequestScreens = screens(leaveRequest, {
   lead: (record, place) => <Avatar name={record.titles.employee ?? ''} size={sizes[place]} />,
-  factsLine: ({ record }) => (
-    <span>
-      {[
-        record.titles.employee,
-        record.titles.leaveType,
-        spanWords(record.from ?? '', record.to ?? ''),
-        hoursWords(record.hours ?? 0),
-      ]
-        .filter(Boolean)
-        .join(', ')}
-    </span>
-  ),
-  facts: ['employee', 'leaveType', 'days', 'hours', 'submittedAt', 'decidedBy'],
+  heading: {
+    says: ({ titles, from, to }) => [titles.leaveType, spanWords(from ?? '', to ?? '')].filter(Boolean).join(', '),
+    fields: ['leaveType', 'from', 'to'],
+  },
+  rail: RequestRail,
+  weighs: RequestWeighs,
   tabs: { Days: RequestDays },
   listActions: (base) => [
     { label: t('My leave'), icon: Scale, href: `${base}/balances` },
@@ -36,17 +30,13 @@ export const leaveRequestScreens = screens(leaveRequest, {
 
 export const leaveCaseScreens = screens(leaveCase, {
   lead: (record, place) => <Avatar name={record.titles.employee ?? ''} size={sizes[place]} />,
-  factsLine: ({ record }) => <span>{record.titles.employee}</span>,
-  facts: ['employee', 'mode', 'from', 'to', 'noticeDue', 'certDue'],
   rail: CaseOverview,
 });
 
 export const leavePayoutScreens = screens(leaveEncashment, {
   lead: (record, place) => <Avatar name={record.titles.employee ?? ''} size={sizes[place]} />,
-  factsLine: ({ record }) => (
-    <span>
-      {[record.titles.employee, record.titles.leaveType, hoursWords(record.hours ?? 0)].filter(Boolean).join(', ')}
-    </span>
-  ),
-  facts: ['employee', 'leaveType', 'kind', 'submittedAt', 'postedOn'],
+  heading: {
+    says: ({ titles, hours }) => [titles.leaveType, hoursWords(hours ?? 0)].filter(Boolean).join(', '),
+    fields: ['leaveType', 'hours'],
+  },
 });

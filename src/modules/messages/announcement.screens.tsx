@@ -75,5 +75,4 @@ export const announcementScreens = screens(announcement, {
     Announcement: ['title', 'body', 'startsOn', 'endsOn', 'mustAcknowledge'],
     For: ['roles', 'location', 'department'],
   },
-  facts: ['startsOn', 'endsOn', 'author', 'mustAcknowledge'],
 });

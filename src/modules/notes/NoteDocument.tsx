@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { inWords } from '#engine/model/fields.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { SignaturesTab } from '#engine/web/record/SignaturesTab.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
@@ -13,7 +12,6 @@ import { isAlike } from './likeness.model.ts';
 import { wordOf } from './note-data.web.ts';
 import { SECTIONS, sectionsOf } from './note-kinds.model.ts';
 
-import { progressNote } from './progress-note.model.ts';
 import { ServiceFacts } from './ServiceFacts.tsx';
 import type { NoteRead } from './note-draft.web.ts';
 
@@ -89,7 +87,6 @@ export function NoteDocument({ record }: { readonly record: NoteRead }) {
             ) : null}
           </Sheet>
         </Panel>
-        {record.status === 'draft' ? null : <SignaturesTab resource={progressNote} id={record.id} />}
       </div>
       <div>
         <ServiceFacts record={record} />

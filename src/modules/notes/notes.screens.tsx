@@ -20,7 +20,6 @@ export const noteScreens = screens(progressNote, {
     status === 'draft' && startsAt && hoursSince(startsAt, new Date()) > HOURS.due + (minutes ?? 0) / 60
       ? look('late', t('Draft, overdue'))
       : undefined,
-  facts: ['client', 'authorName', 'startsAt', 'minutes'],
   formOmits: WRITTEN,
   formGroups: {
     Service: ['client', 'type', 'startsAt', 'endsAt', 'format', 'place', 'modality', 'participants', 'nextSession'],

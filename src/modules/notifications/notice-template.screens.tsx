@@ -52,5 +52,4 @@ export const noticeTemplateScreens = screens(noticeTemplate, {
   rail: OfRecord,
   besideForm: WhileTyping,
   aboveList: Standard,
-  facts: ['event', 'number'],
 });

@@ -58,8 +58,12 @@ export const employeeScreens = screens(employee, {
   lead: (record, place) => <Avatar name={`${record.firstName ?? ''} ${record.lastName ?? ''}`} size={sizes[place]} />,
   columns: ['employeeNumber', 'position', 'location', 'manager', 'status', 'employmentType', 'hireDate'],
   factsLine: FactsLine,
-  facts: [],
   aboveTabs: EmployeeFacts,
   tabs: { Overview: EmployeeOverview, Details: EmployeeDetails },
+  tabGroups: {
+    Job: ['employment_event', 'employee'],
+    Family: ['emergency_contact', 'dependent'],
+    Pay: ['pay_rate', 'bank_account', 'tax_profile'],
+  },
   formGroups: employeeGroups,
 });

@@ -6,7 +6,7 @@ import { t } from '#engine/model/words.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { useList } from '#engine/web/query.ts';
+import { type ReadOf, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
 import { ChartFrame } from '#ui/charts/ChartFrame.tsx';
@@ -32,10 +32,12 @@ const SCORES = ['ciwa', 'cows'];
 export interface VitalsTabProps {
   readonly client: string;
   readonly dob: string | undefined;
+  /** The course alone, without the list of sets; nothing where nothing was measured. */
+  readonly brief?: boolean;
 }
 
 /** The newest sets of a client with their withdrawal scores on one clock; a point opens its set. */
-export function VitalsTab({ client, dob }: VitalsTabProps) {
+export function VitalsTab({ client, dob, brief = false }: VitalsTabProps) {
   const user = useUser();
   const go = useNavigate();
   const { table, hrefOf } = usePortal();
@@ -69,6 +71,7 @@ export function VitalsTab({ client, dob }: VitalsTabProps) {
         const shown = sets.find((set) => set.id === opened);
         const mayTake = mayDo(user, vitalSigns, 'create');
         const entry = { label: t('Record vital signs'), href: `${table.base}/vitals/signs?client=${client}` };
+        if (!sets.length && brief) return null;
         if (!sets.length)
           return (
             <EmptyState
@@ -122,32 +125,7 @@ export function VitalsTab({ client, dob }: VitalsTabProps) {
                 />
               </ChartFrame>
             </Panel>
-            <Panel title={t('Latest sets')} flush>
-              <RowList>
-                {sets.slice(0, SHOWN).map((set) => (
-                  <RowItem
-                    key={set.id}
-                    title={setWords(set)}
-                    sub={[set.takenAt ? showInstant(set.takenAt) : '', set.titles.takenBy].filter(Boolean).join(' · ')}
-                    end={
-                      <>
-                        <Status look={levelLook(set)} />
-                        <Button
-                          size="small"
-                          variant="text"
-                          aria-label={t('Open the set from {{at}}', {
-                            at: set.takenAt ? showInstant(set.takenAt) : '',
-                          })}
-                          onClick={() => setOpened(set.id)}
-                        >
-                          {t('Open')}
-                        </Button>
-                      </>
-                    }
-                  />
-                ))}
-              </RowList>
-            </Panel>
+            {brief ? null : <LatestSets sets={sets} onOpen={setOpened} />}
             {shown ? <SetDialog set={shown} age={yearsOf(dob)} onClose={() => setOpened(null)} /> : null}
           </>
         );
@@ -155,6 +133,38 @@ export function VitalsTab({ client, dob }: VitalsTabProps) {
     </Loaded>
   );
 }
+
+interface LatestSetsProps {
+  readonly sets: readonly ReadOf<typeof vitalSigns>[];
+  readonly onOpen: (id: string) => void;
+}
+
+const LatestSets = ({ sets, onOpen }: LatestSetsProps) => (
+  <Panel title={t('Latest sets')} flush>
+    <RowList>
+      {sets.slice(0, SHOWN).map((set) => (
+        <RowItem
+          key={set.id}
+          title={setWords(set)}
+          sub={[set.takenAt ? showInstant(set.takenAt) : '', set.titles.takenBy].filter(Boolean).join(' · ')}
+          end={
+            <>
+              <Status look={levelLook(set)} />
+              <Button
+                size="small"
+                variant="text"
+                aria-label={t('Open the set from {{at}}', { at: set.takenAt ? showInstant(set.takenAt) : '' })}
+                onClick={() => onOpen(set.id)}
+              >
+                {t('Open')}
+              </Button>
+            </>
+          }
+        />
+      ))}
+    </RowList>
+  </Panel>
+);
 
 /** The same numbers, a line for each moment. */
 function tableOf(courses: readonly Course[], window: { readonly from: number; readonly to: number }) {

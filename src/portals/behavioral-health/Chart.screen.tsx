@@ -2,11 +2,15 @@ import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { faceReaders, planReaders, vitalsReaders } from '#access/clinical.model.ts';
 import { t } from '#engine/model/words.ts';
+import { mayDo } from '#engine/web/portal.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
 import { assessment } from '#modules/assessments/assessment.model.ts';
-import ClientChartScreen, { type ChartTab } from '#modules/charts/ClientChart.screen.tsx';
+import { mayRate } from '#modules/assessments/raters.model.ts';
+import ClientChartScreen, { type ChartStart, type ChartTab } from '#modules/charts/ClientChart.screen.tsx';
 import { useLiveChart } from '#modules/charts/chart-live.web.ts';
 import { consent } from '#modules/consents/consent.model.ts';
 import { progressNote } from '#modules/notes/progress-note.model.ts';
+import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 
 const timeline = lazy(() => import('./ChartTimeline.tsx').then((m) => ({ default: m.ChartTimeline })));
 const notes = lazy(() => import('#modules/charts/NotesPanel.tsx').then((m) => ({ default: m.NotesPanel })));
@@ -16,6 +20,8 @@ const assessments = lazy(() =>
 const plan = lazy(() => import('#modules/charts/PlanPanel.tsx').then((m) => ({ default: m.PlanPanel })));
 const vitals = lazy(() => import('#modules/vitals/VitalsTab.tsx').then((m) => ({ default: m.VitalsTab })));
 const consents = lazy(() => import('#modules/charts/ConsentsPanel.tsx').then((m) => ({ default: m.ConsentsPanel })));
+
+const Lead = lazy(() => import('./ChartLead.tsx').then((m) => ({ default: m.ChartLead })));
 
 /** What other modules add to a chart. */
 const more: readonly ChartTab[] = [
@@ -27,9 +33,29 @@ const more: readonly ChartTab[] = [
   { key: 'consents', label: t('Consents'), readers: consent.access.read, Part: consents },
 ];
 
+/** What a clinician begins with a client many times a day. */
+const starts: readonly ChartStart[] = [
+  {
+    label: t('Vitals'),
+    may: (user) => mayDo(user, vitalSigns, 'create'),
+    at: (client) => `vitals/signs?client=${client}`,
+  },
+  {
+    label: t('CIWA-Ar'),
+    may: (user) => mayDo(user, assessment, 'create') && mayRate(rolesOf(user), 'ciwa'),
+    at: (client) => `assessments/ciwa?client=${client}`,
+  },
+  {
+    label: t('New note'),
+    primary: true,
+    may: (user) => mayDo(user, progressNote, 'create'),
+    at: (client) => `clinical/progress-notes/new?client=${client}`,
+  },
+];
+
 /** A client's chart with the tabs of the modules of this portal. */
 export default function ChartScreen() {
   const { clientId = '' } = useParams();
   useLiveChart(clientId);
-  return <ClientChartScreen more={more} />;
+  return <ClientChartScreen more={more} starts={starts} Lead={Lead} />;
 }

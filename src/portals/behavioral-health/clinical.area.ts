@@ -10,18 +10,11 @@ import {
   vitalsRoles,
 } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
-import type { AnyScreens } from '#engine/web/screens.ts';
 
-const instrument = () => import('./Instrument.screen.tsx');
+const instrument = () => import('#modules/assessments/Instrument.screen.tsx');
 const crisis = () => import('#modules/crisis/Crisis.screen.tsx');
-/** Above work on one client: their identity, allergies and intolerances. */
-const withClient = async (parts: Promise<AnyScreens>): Promise<AnyScreens> => {
-  const [own, { ClientLineOf }] = await Promise.all([parts, import('#modules/charts/ClientLine.tsx')]);
-  return { ...own, aboveTabs: ClientLineOf };
-};
-const assessmentParts = () =>
-  withClient(import('#modules/assessments/assessments.screens.tsx').then((m) => m.assessmentScreens));
-const noteParts = () => withClient(import('#modules/notes/notes.screens.tsx').then((m) => m.noteScreens));
+const assessmentParts = () => import('#modules/assessments/assessments.screens.tsx').then((m) => m.assessmentScreens);
+const noteParts = () => import('#modules/notes/notes.screens.tsx').then((m) => m.noteScreens);
 
 export const clinical = section('Clinical', [
   page('clinical/dashboard', () => import('#modules/wards/ClinicalDashboard.screen.tsx'), {

@@ -6,6 +6,7 @@ import { ActionButton } from './ActionButton.tsx';
 import { ActionMenu } from './ActionMenu.tsx';
 import { type Action, splitActions } from './actions.ts';
 import { type CrumbItem, Crumbs, Root, Title } from './page-head.tsx';
+import { PlainLink } from './TextLink.tsx';
 
 const Facts = styled('div')({
   fontSize: '0.8125rem',
@@ -26,6 +27,8 @@ const Acts = styled('div')({
 
 export interface PageHeaderProps {
   title: string;
+  /** Where the title leads: the person that the page is about. */
+  titleHref?: string;
   /** How many there are, or a short aside in quiet ink ("he/him"). */
   count?: ReactNode;
   /** Detail pages only. */
@@ -41,7 +44,16 @@ export interface PageHeaderProps {
 }
 
 /** The top of a page: crumb, title and count, facts line, actions. */
-export const PageHeader = ({ title, count, crumbs = [], facts, lead, tools, actions = [] }: PageHeaderProps) => {
+export const PageHeader = ({
+  title,
+  titleHref,
+  count,
+  crumbs = [],
+  facts,
+  lead,
+  tools,
+  actions = [],
+}: PageHeaderProps) => {
   const small = useMedia(phone);
   const { shown, overflow } = splitActions(actions, small ? 1 : 3);
   return (
@@ -51,7 +63,8 @@ export const PageHeader = ({ title, count, crumbs = [], facts, lead, tools, acti
         <div style={{ minWidth: 0, flex: small ? '1 1 8rem' : '1 1 18rem' }}>
           <Crumbs crumbs={crumbs} />
           <Title>
-            {title} {count === undefined ? null : <span>{count}</span>}
+            {titleHref ? <PlainLink to={titleHref}>{title}</PlainLink> : title}{' '}
+            {count === undefined ? null : <span>{count}</span>}
           </Title>
           {facts ? <Facts>{facts}</Facts> : null}
         </div>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { v } from '#ui/theme/vars.ts';
 
 const Root = styled('section')({
@@ -10,6 +10,7 @@ const Root = styled('section')({
   flexDirection: 'column',
   minWidth: 0,
   minHeight: 0,
+  '&[data-plain]': { border: 0, borderRadius: 0, background: 'none' },
 });
 const Head = styled('header')({
   display: 'flex',
@@ -56,20 +57,26 @@ export interface PanelProps {
   children?: ReactNode;
 }
 
+const Plain = createContext(false);
+/** Panels in it are sections of a page: without a frame, flush with what is around them. */
+export const PlainPanels = ({ children }: { readonly children: ReactNode }) => <Plain value={true}>{children}</Plain>;
+
 /** A region on the sheet, split from its neighbours by hairlines. Never a panel inside a panel, never a shadow. */
 export const Panel = ({ title, meta, action, footer, flush = false, children }: PanelProps) => {
   const id = useId();
+  const plain = useContext(Plain);
+  const padding = plain ? 0 : title || action ? '0 16px 14px' : '14px 16px';
   return (
-    <Root aria-labelledby={title ? id : undefined}>
+    <Root aria-labelledby={title ? id : undefined} data-plain={plain ? '' : undefined}>
       {title || action ? (
-        <Head>
+        <Head style={plain ? { paddingInline: 0 } : undefined}>
           {title ? <Title id={id}>{title}</Title> : null}
           {meta ? <Meta>{meta}</Meta> : null}
           {action ? <Act>{action}</Act> : null}
         </Head>
       ) : null}
-      <Body style={flush ? undefined : { padding: title || action ? '0 16px 14px' : '14px 16px' }}>{children}</Body>
-      {footer ? <Foot>{footer}</Foot> : null}
+      <Body style={flush ? undefined : { padding }}>{children}</Body>
+      {footer ? <Foot style={plain ? { paddingInline: 0 } : undefined}>{footer}</Foot> : null}
     </Root>
   );
 };

@@ -66,3 +66,4 @@ export const phone = '@media (max-width:599.95px)';
 export const belowMd = '@media (max-width:899.95px)';
 export const coarse = '@media (pointer:coarse)';
 export const noMotion = '@media (prefers-reduced-motion:reduce)';
+export const belowLg = '@media (max-width:1199.95px)';

@@ -6,8 +6,8 @@ import { v } from '#ui/theme/vars.ts';
 import { usePortal } from '../portal-context.ts';
 import type { AnyScreens } from '../screens.ts';
 import { FileLink } from './FileLink.tsx';
-import { filesIn, showField, showValue } from '#engine/model/show.ts';
-import { statusLook } from './format.ts';
+import { filesIn, nearDay, nearInstant, showDay, showField, showInstant, showValue } from '#engine/model/show.ts';
+import { statusLook, today } from './format.ts';
 import { labelOf } from '#engine/model/resource.ts';
 
 export interface FieldValueProps {
@@ -30,6 +30,11 @@ export function FieldValue({ resource, name, record, parts, brief = false }: Fie
   const value = record[name];
   if (!spec) return null;
   const words = showField(resource, name, record);
+  // Near days as people say them; the whole date is one pointer away.
+  if (spec.kind === 'day' && words && typeof value === 'string')
+    return <span title={showDay(value)}>{nearDay(value, today())}</span>;
+  if (spec.kind === 'instant' && words && typeof value === 'string')
+    return <span title={showInstant(value)}>{nearInstant(value)}</span>;
   if (spec.kind === 'ref' && !brief && words && typeof value === 'string') {
     const href = hrefOf(spec.to, value);
     return href ? <TextLink to={href}>{words}</TextLink> : words;

@@ -57,6 +57,8 @@ export interface FormFrameProps {
   readonly title: string;
   readonly crumbs?: readonly CrumbItem[];
   readonly facts?: ReactNode;
+  /** Whom the form is about. */
+  readonly subject?: ReactNode;
   /** The sections beside this one, as a TabsBar. */
   readonly tabs?: ReactNode;
   /** The refusal at the head of the form; required, so that it is never forgotten. */
@@ -103,6 +105,7 @@ export function FormFrame(p: FormFrameProps) {
         }}
       >
         <PageHeader title={p.title} crumbs={p.crumbs} facts={p.facts} />
+        {p.subject}
         {p.tabs}
         <PageBody>
           {p.error ? (

@@ -8,6 +8,7 @@ import { titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { Loaded } from '../Loaded.tsx';
 import { usePortal } from '../portal-context.ts';
+import { SubjectLine } from '../record/SubjectLine.tsx';
 import { useRecord } from '../query.ts';
 import { useUser } from '../session.tsx';
 import { rolesOf } from '../session-user.ts';
@@ -96,6 +97,7 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
         { label: listTitle, href: listHref },
         ...(opened ? [{ label: titleOf(resource, opened), href: back }] : []),
       ]}
+      subject={<SubjectLine resource={resource} values={form.values} />}
       error={formRefusal(form.head, form.isStale ? onReload : null)}
       note={form.kept ? <DraftNote onAfresh={form.kept.forget} /> : null}
       cancelHref={back}

@@ -51,6 +51,12 @@ const widthOf = (resource: AnyResource, field: string): number => {
   const heading = labelOf(resource, field).length * 0.45 + 2;
   return Math.max(heading, widths[spec.kind] ?? (spec.kind === 'text' && spec.max <= 20 ? 6.5 : 10));
 };
+/** A title of several fields needs room for each, so that what tells two rows apart is not cut off. */
+const titleWidth = (resource: AnyResource): number =>
+  Math.min(
+    22,
+    resource.title.reduce((sum, name) => sum + (widths[resource.fields[name]?.kind ?? 'text'] ?? 9), 4),
+  );
 const seen = (row: AnyRead, name: string): boolean => name === 'status' || name in row;
 
 /** The table's columns. A field that no row carries is not for this person and has no column. */
@@ -65,7 +71,7 @@ export function columnsFor(
   const name: Column<AnyRead> = {
     key: TITLE_COLUMN,
     header: titleLabel(resource),
-    width: 13,
+    width: Math.max(13, titleWidth(resource)),
     sortable: true,
     render: (row) => titleOf(resource, row),
   };

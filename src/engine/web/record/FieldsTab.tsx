@@ -3,7 +3,6 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
-import type { Fact } from '#ui/parts/FactsStrip.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
@@ -14,34 +13,22 @@ import { t } from '#engine/model/words.ts';
 import type { AnyScreens } from '../screens.ts';
 import { RevealDialog } from './RevealDialog.tsx';
 
-const FACTS = 6;
-
-/** The strip under a title: the first columns of the noun's list that have a value. */
-export function factItems(resource: AnyResource, record: AnyRead, parts: AnyScreens | undefined): readonly Fact[] {
-  const own: readonly string[] = resource.list?.columns ?? Object.keys(resource.fields);
-  return (parts?.facts ?? own)
-    .filter((name) => {
-      const kind = resource.fields[name]?.kind;
-      if (name === 'status' || resource.title.includes(name) || !kind) return false;
-      return !['file', 'files', 'longText', 'rows', 'json'].includes(kind) && showField(resource, name, record) !== '';
-    })
-    .slice(0, FACTS)
-    .map((name) => ({
-      label: labelOf(resource, name),
-      value: <FieldValue resource={resource} name={name} record={record} parts={parts} />,
-    }));
-}
-
 export interface FieldsTabProps {
   readonly resource: AnyResource;
   readonly record: AnyRead;
   readonly title: string;
   readonly fields: readonly string[];
   readonly parts?: AnyScreens;
+  /** Two pairs per line, where the group has the width of the page. */
+  readonly wide?: boolean;
 }
 
+/** Whether a record has nothing to show for a field; what is masked or drawn by hand counts as something. */
+export const isEmpty = (resource: AnyResource, record: AnyRead, name: string, parts: AnyScreens | undefined): boolean =>
+  !record.masked?.includes(name) && !parts?.cells?.[name] && showField(resource, name, record) === '';
+
 /** One group of a record's fields. What is masked can be shown for a reason; leaving the tab hides it again. */
-export function FieldsTab({ resource, record, title, fields, parts }: FieldsTabProps) {
+export function FieldsTab({ resource, record, title, fields, parts, wide = true }: FieldsTabProps) {
   const [asking, setAsking] = useState<readonly string[] | null>(null);
   const [shown, setShown] = useState<Readonly<Record<string, unknown>>>({});
   // A field that this person may not see is not even sent.
@@ -77,7 +64,7 @@ export function FieldsTab({ resource, record, title, fields, parts }: FieldsTabP
       }
     >
       <KeyValue
-        columns={seen.length > 5 ? 2 : 1}
+        columns={wide && seen.length > 3 ? 2 : 1}
         items={seen.map((name) => ({ key: name, label: labelOf(resource, name), value: value(name) }))}
       />
       {asking ? (

@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { inWords } from '#engine/model/fields.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { HistoryEntry } from '#engine/model/wire.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import type { MarkName } from '#ui/marks/look.ts';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -10,6 +11,7 @@ import { dayOf, momentFormat } from '#engine/model/formats.ts';
 import { showInstant, showTime, showValue, textOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { actionLabel, today } from '../fields/format.ts';
+import { v } from '#ui/theme/vars.ts';
 import { Loaded } from '../Loaded.tsx';
 import { useHistory } from '../query.ts';
 
@@ -80,20 +82,31 @@ export interface HistoryTabProps {
   readonly id: string;
   /** Its heading if it appears next to the timelines of other records. */
   readonly title?: string;
+  /** Only so many of the newest entries, until the reader asks for the others. */
+  readonly first?: number;
 }
 
 /** Who did what with a record, and when, newest first. */
-export function HistoryTab({ resource, id, title = t('Timeline') }: HistoryTabProps) {
+export function HistoryTab({ resource, id, title = t('Timeline'), first = Infinity }: HistoryTabProps) {
   const history = useHistory(resource, id);
+  const [all, setAll] = useState(false);
   return (
     <Loaded of={history} what={t('The timeline')} skeleton={<ListSkeleton rows={4} columns={2} />}>
       {(timeline) => (
         <Panel title={title}>
           {timeline.length === 0 ? (
-            <EmptyState title={t('No activity yet')} body={t('Changes to this record will appear here.')} />
+            <p style={{ color: v.textSecondary }}>{t('No changes to this record yet.')}</p>
           ) : (
-            <Timeline label={title} items={timeline.map((entry, i) => toItem(resource, entry, i))} />
+            <Timeline
+              label={title}
+              items={timeline.slice(0, all ? undefined : first).map((entry, i) => toItem(resource, entry, i))}
+            />
           )}
+          {!all && timeline.length > first ? (
+            <Button size="small" variant="text" onClick={() => setAll(true)}>
+              {t('Show all {{count}}', { count: timeline.length })}
+            </Button>
+          ) : null}
         </Panel>
       )}
     </Loaded>

@@ -54,7 +54,6 @@ function TestSignIn({ record }: { readonly record: ReadOf<typeof ssoConnection> 
 
 export const ssoConnectionScreens = screens(ssoConnection, {
   aboveTabs: TestSignIn,
-  facts: ['issuer', 'clientId', 'testedAt'],
 });
 
 /** What to enter in DNS, and a look whether it is there. */
@@ -92,5 +91,4 @@ function DomainProof({ record }: { readonly record: ReadOf<typeof tenantDomain> 
 
 export const tenantDomainScreens = screens(tenantDomain, {
   aboveTabs: DomainProof,
-  facts: ['domain', 'verifiedAt'],
 });

@@ -1,0 +1,70 @@
+/** What may be done with a record: the server's word, in the definition's order. */
+import { Pencil } from 'lucide-react';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { titleOf } from '#engine/model/show.ts';
+import type { AnyRead } from '#engine/model/wire.ts';
+import { t } from '#engine/model/words.ts';
+import { useNotice } from '#ui/feedback/notice.ts';
+import type { Action } from '#ui/parts/actions.ts';
+import { messageOf } from '../client.ts';
+import { actionLabel } from '../fields/format.ts';
+import { useAct } from '../query.ts';
+import type { AnyScreens } from '../screens.ts';
+import { useUser } from '../session.tsx';
+import { rolesOf } from '../session-user.ts';
+import { isPlain, REMOVE } from './ActionDialog.tsx';
+
+interface Of {
+  readonly resource: AnyResource;
+  readonly record: AnyRead;
+  readonly parts?: AnyScreens | undefined;
+  readonly listHref: string;
+}
+
+export interface RecordActions {
+  /** What moves the record on; in the bar at the foot, where one of them is the important one. */
+  readonly steps: readonly Action[];
+  /** Everything else: at the head. */
+  readonly others: readonly Action[];
+}
+
+const rank = (action: Action): number => (action.kind === 'danger' ? 1 : 0);
+
+/** The actions of a record; those that need more than a press are handed to `ask`. */
+export function useRecordActions(
+  { resource, record, parts, listHref }: Of,
+  ask: (action: string) => void,
+): RecordActions {
+  const act = useAct(resource);
+  const notify = useNotice();
+  const user = useUser();
+  const me = { account: user.id, roles: rolesOf(user) };
+  const run = (action: string) => {
+    if (!isPlain(resource, action)) return ask(action);
+    act.run(action, record.id, {}, record.version).then(
+      () => notify({ message: `${actionLabel(resource, action)}: ${titleOf(resource, record)}`, severity: 'success' }),
+      (error: unknown) => notify({ message: messageOf(error), severity: 'error' }),
+    );
+  };
+  const moves = Object.entries(resource.actions ?? {})
+    .filter(([name]) => record.can.includes(name) && (parts?.offers?.(name, record, me) ?? true))
+    .map(([name, action]): Action => {
+      const kind = action.tone === 'primary' ? 'primary' : action.tone === 'danger' ? 'danger' : 'normal';
+      return { label: actionLabel(resource, name), kind, onClick: () => run(name) };
+    })
+    .toSorted((a, b) => rank(a) - rank(b));
+  const edit: Action[] = record.can.includes('edit')
+    ? [{ label: t('Edit'), icon: Pencil, href: `${listHref}/${record.id}/edit` }]
+    : [];
+  const remove: Action[] = record.can.includes(REMOVE)
+    ? [{ label: t('Remove'), kind: 'danger', onClick: () => ask(REMOVE) }]
+    : [];
+  const own = parts?.actions?.(record) ?? [];
+  if (moves.some((action) => action.kind === 'primary')) return { steps: moves, others: [...edit, ...own, ...remove] };
+  const all = [...edit, ...own, ...moves, ...remove];
+  // One contained button: the first primary, or else Edit.
+  const others = all.some((action) => action.kind === 'primary')
+    ? all
+    : all.map((action): Action => (action.label === t('Edit') ? { ...action, kind: 'primary' } : action));
+  return { steps: [], others };
+}
