@@ -35,6 +35,19 @@ export interface Rule<F extends Fields> {
   readonly else: string;
 }
 
+/** A day or moment of a record that asks for attention as it comes near. */
+export interface Deadline<K extends string = string, S extends string = string> {
+  readonly field: K;
+  /** Whether work is due then, or what the record says ends. */
+  readonly kind: 'due' | 'expires';
+  /** From so many days before on it asks for attention; on the day itself with 0. */
+  readonly soonDays: number;
+  /** States in which it counts; default: all. */
+  readonly whileIn?: readonly S[];
+  /** What expires, where the record holds several such days: "Insurance". */
+  readonly what?: string;
+}
+
 /** In which capacity someone signed. */
 export type SignatureMeaning = 'author' | 'cosigner' | 'reviewer' | 'client' | 'guardian' | 'witness';
 
@@ -116,6 +129,8 @@ export interface Definition<F extends Fields, S extends string, A extends string
     readonly to: Key<F>;
     readonly applies?: { readonly of: Key<F>; readonly sets: readonly Key<F>[] };
   };
+  /** Days that ask for attention as they come near: lists and records show them, amber and then red. */
+  readonly deadlines?: readonly Deadline<Key<F>, NoInfer<S>>[];
   /** Append-only rows whose sum is a balance; a wrong row is reversed, never edited. */
   readonly ledger?: { readonly amount: Key<F>; readonly per: readonly Key<F>[] };
   /** The days or moments that a record covers, so that lists of it can be taken along as a calendar. */

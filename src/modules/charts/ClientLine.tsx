@@ -39,7 +39,7 @@ const Line = styled('section')({
   [phone]: {
     padding: '6px 16px',
     gap: 4,
-    '& [data-wide], & > div > :first-of-type': { display: 'none' },
+    '& [data-wide], & > div > :first-child': { display: 'none' },
     '& ul': { flexWrap: 'nowrap', overflowX: 'auto', whiteSpace: 'nowrap', maxWidth: '100%' },
   },
   '@media print': { position: 'static' },
@@ -73,20 +73,16 @@ export const identityFacts = (person: Read<typeof clientNoun>): readonly string[
     person.mrn ? t('MRN {{mrn}}', { mrn: person.mrn }) : '',
   ].filter(Boolean);
 
-/** The bed that a client has now, with its room: "206-A". */
-export const useBed = (client: string): string =>
-  useList(bedAssignment, { client, kind: 'occupancy', status: 'open', limit: '1' }).data?.rows[0]?.titles.bed ?? '';
-
 /** Whom something is about, above the work itself: who and where they are, what they do not tolerate, what to look out for. */
 export function ClientLine({ id }: SubjectProps) {
   const { table } = usePortal();
   const person = useRecord(clientNoun, id).data;
   const allergies = useList(allergy, { client: id, 'status[in]': HEEDED.join(), sort: 'substance', limit: '50' });
   const stay = useList(episode, { ...STAY, client: id }).data?.rows[0];
-  const bed = useBed(id);
+  const bed = useList(bedAssignment, { client: id, kind: 'occupancy', status: 'open', limit: '1' }).data?.rows[0];
   if (!person) return null;
   const day = stay ? stayDay(stay.admittedAt) : null;
-  const place = [stay?.titles.unit, bed].filter(Boolean).join(' ');
+  const place = [stay?.titles.unit, bed?.titles.bed].filter(Boolean).join(' ');
   const course = [
     levelWords(stay?.levelOfCare),
     day === null ? '' : t('Day {{day}}', { day }),

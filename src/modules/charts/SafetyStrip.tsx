@@ -6,7 +6,7 @@ import { phone, tone, v } from '#ui/theme/vars.ts';
 import { REACTIONS } from './allergy.model.ts';
 import type { Chart } from './chart-questions.model.ts';
 import { dueLook, flagWords, levelWords, shown, sortName } from './chart-words.web.ts';
-import { identityFacts, useBed } from './ClientLine.tsx';
+import { identityFacts } from './ClientLine.tsx';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { stayDay } from '#modules/clients/stay-day.model.ts';
@@ -34,6 +34,7 @@ const Root = styled('dl')({
   '& dd + dd': { color: v.textSecondary },
   '& [data-tone="critical"]': { background: tone('critical', 'bg'), '& *': { color: tone('critical', 'text') } },
   '& [data-tone="notice"]': { background: tone('notice', 'bg'), '& *': { color: tone('notice', 'text') } },
+  '& > [data-wide]': { flexBasis: '12rem' },
   [phone]: { '& > div': { flexBasis: '40%' } },
 });
 
@@ -42,9 +43,10 @@ interface CellProps {
   readonly tone?: 'critical' | 'notice';
   readonly children: ReactNode;
   readonly second?: ReactNode;
+  readonly wide?: boolean;
 }
-const Cell = ({ label, tone: shade, children, second }: CellProps) => (
-  <div data-tone={shade}>
+const Cell = ({ label, tone: shade, children, second, wide }: CellProps) => (
+  <div data-tone={shade} data-wide={wide ? '' : undefined}>
     <dt>
       {shade ? <StatusMark mark={shade === 'critical' ? 'stop' : 'late'} tone={shade} size={13} /> : null}
       {label}
@@ -87,11 +89,10 @@ export interface SafetyStripProps {
 }
 
 /** Name, birth date, sex, number and bed: with them nobody works in the wrong chart. */
-function Identity({ chart: { client: person } }: { readonly chart: Chart }) {
-  const bed = useBed(person.id);
+function Identity({ chart: { client: person, bed } }: { readonly chart: Chart }) {
   const [born, ...others] = identityFacts(person);
   return (
-    <Cell label={[sortName(person), person.pronouns].filter(Boolean).join(', ')} second={born}>
+    <Cell label={[sortName(person), person.pronouns].filter(Boolean).join(', ')} second={born} wide>
       <b style={{ fontWeight: 600 }}>{[...others, bed].filter(Boolean).join(' · ')}</b>
     </Cell>
   );

@@ -10,6 +10,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { type Filter, parseSort, searchWords } from '#engine/server/query.ts';
 import { isOneOf, equals, readAllowed } from '#engine/server/read-all.ts';
+import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
@@ -41,16 +42,18 @@ export async function chartOf(engine: Engine, actor: Actor, id: string): Promise
       filters: [equals('client', id), ...filters],
       sort: parseSort(noun, noun.list?.sort ?? '-createdAt'),
     });
-  const [episodes, allergies, problems, levels, team, due] = await Promise.all([
+  const [episodes, allergies, problems, levels, team, due, beds] = await Promise.all([
     part(episode),
     part(allergy, isOneOf('status', HEEDED)),
     part(problem),
     part(levelSegment),
     part(careTeamMember, equals('status', 'active')),
     part(dueItem, equals('status', 'open')),
+    part(bedAssignment, equals('status', 'open'), equals('kind', 'occupancy')),
   ]);
+  const bed = beds[0]?.titles.bed ?? null;
   const mayAudit = opened.can.includes('edit');
-  return { client: opened, episodes, allergies, problems, levels, team, due, mayAudit, stamp };
+  return { client: opened, bed, episodes, allergies, problems, levels, team, due, mayAudit, stamp };
 }
 
 export const STAY = [

@@ -1,5 +1,6 @@
 /** What a chart is put together from. */
 import type { AnyResource } from '#engine/model/resource.ts';
+import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
@@ -17,4 +18,5 @@ export const CHART_PARTS: readonly AnyResource[] = [
   levelSegment,
   careTeamMember,
   dueItem,
+  bedAssignment,
 ];

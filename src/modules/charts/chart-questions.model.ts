@@ -21,7 +21,16 @@ const episodeRecord = record<typeof episode>('episode');
 const ofClient = { id: ref('client') } as const;
 
 /** The nouns that a chart is put together from (`chart-parts.model.ts`), by name: where one is written its stamp is asked for. */
-const CHART_NOUNS = ['client', 'episode', 'allergy', 'problem', 'level_segment', 'care_team_member', 'due_item'];
+const CHART_NOUNS = [
+  'client',
+  'episode',
+  'allergy',
+  'problem',
+  'level_segment',
+  'care_team_member',
+  'due_item',
+  'bed_assignment',
+];
 
 /** A chart in one answer. What the reader may not see of it is an empty list. */
 export const clientChart = query('client_chart', {
@@ -31,6 +40,8 @@ export const clientChart = query('client_chart', {
   by: everyone(all),
   answers: object({
     client: clientRecord,
+    /** The bed that the client has now, with its room: "206-A". */
+    bed: orNull(text()),
     /** The newest first. */
     episodes: list(episodeRecord),
     allergies: list(record<typeof allergy>('allergy')),

@@ -122,6 +122,7 @@ export const consent = resource('consent', {
       else: 'must list SUD counseling notes alone: they need a separate consent (42 CFR 2.31(b))',
     },
   ],
+  deadlines: [{ field: 'expiresOn', kind: 'expires', soonDays: 14, whileIn: ['active'] }],
   states: {
     draft: { present: 'presented' },
     presented: { sign: 'active', refuse: 'refused' },

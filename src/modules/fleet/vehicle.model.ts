@@ -41,6 +41,23 @@ export const vehicle = resource('vehicle', {
     serviceDueOn: day({ optional: true, setBy: 'server', label: 'Service due on' }),
     serviceDueAt: integer({ ...miles, optional: true, setBy: 'server', label: 'Service due at' }),
   },
+  deadlines: [
+    {
+      field: 'insuranceExpires',
+      kind: 'expires',
+      soonDays: 30,
+      what: 'Insurance',
+      whileIn: ['available', 'assigned', 'in_service'],
+    },
+    {
+      field: 'registrationExpires',
+      kind: 'expires',
+      soonDays: 30,
+      what: 'Registration',
+      whileIn: ['available', 'assigned', 'in_service'],
+    },
+    { field: 'serviceDueOn', kind: 'due', soonDays: 7, whileIn: ['available', 'assigned', 'in_service'] },
+  ],
   states: {
     available: { assign: 'assigned', sendToService: 'in_service', retire: 'retired' },
     assigned: { return: 'available', sendToService: 'in_service' },

@@ -64,6 +64,10 @@ export const leaveCase = resource('leave_case', {
       else: 'must match the kind: service applies only to military leave',
     },
   ],
+  deadlines: [
+    { field: 'noticeDue', kind: 'due', soonDays: 1, whileIn: ['requested'] },
+    { field: 'certDue', kind: 'due', soonDays: 3, whileIn: ['awaiting_certification'] },
+  ],
   states: {
     requested: {
       askCertification: 'awaiting_certification',

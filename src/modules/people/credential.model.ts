@@ -40,6 +40,7 @@ export const credential = resource('credential', {
     expired: { revoke: 'revoked', correct: 'unverified' },
     revoked: {},
   },
+  deadlines: [{ field: 'expiresOn', kind: 'expires', soonDays: 90, whileIn: ['unverified', 'verified', 'expired'] }],
   marks: {
     unverified: 'awaiting',
     verified: 'complete',

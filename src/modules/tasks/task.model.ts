@@ -51,6 +51,7 @@ export const task = resource('task', {
     done: { reopen: 'todo' },
     cancelled: { reopen: 'todo' },
   },
+  deadlines: [{ field: 'due', kind: 'due', soonDays: 0, whileIn: ['todo', 'in_progress', 'blocked'] }],
   marks: { todo: 'due', in_progress: 'in progress', blocked: 'awaiting', done: 'complete', cancelled: 'inactive' },
   actions: {
     start: { by: concerned },

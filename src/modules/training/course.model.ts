@@ -87,6 +87,7 @@ export const courseEnrollment = resource('course_enrollment', {
     dueOn: day({ optional: true, label: 'Due' }),
     completedAt: instant({ setBy: 'server', optional: true, label: 'Completed' }),
   },
+  deadlines: [{ field: 'dueOn', kind: 'due', soonDays: 7, whileIn: ['assigned', 'in_progress'] }],
   states: {
     assigned: { start: 'in_progress', complete: 'completed', waive: 'waived' },
     in_progress: { complete: 'completed', waive: 'waived' },

@@ -120,6 +120,15 @@ function withRoom(points: readonly ClockPoint[], x: (at: number) => number): Rea
   );
 }
 
+/** The numbers of a lane's axis: where its bands end, or, without bands in sight, its own ends. None runs into another. */
+function axisNumbers({ bands }: Course, low: number, high: number, y: (value: number) => number): readonly number[] {
+  const edges = bands.flatMap(({ from, to }) => [from, to]).filter((value) => value > low && value < high);
+  const wanted = [...new Set(edges.length ? edges : [low, high])].toSorted((a, b) => b - a);
+  return wanted.filter((value, i) => i === 0 || y(value) - y(wanted[i - 1] ?? value) >= LINE);
+}
+/** Pixels from one line of small text to the next. */
+const LINE = 13;
+
 function Lane({ course, points, top, height, small, left, right, x, onOpen }: LaneProps) {
   const begin = top + PAD + (small ? 22 : 0);
   const end = top + height - PAD;
@@ -152,6 +161,18 @@ function Lane({ course, points, top, height, small, left, right, x, onOpen }: La
             ) : null}
           </g>
         ))}
+      {axisNumbers(course, low, high, y).map((value) => (
+        <text
+          key={value}
+          x={small ? right - 4 : left - 6}
+          y={y(value) + 4}
+          textAnchor="end"
+          fill={v.textSecondary}
+          aria-hidden
+        >
+          {showNumber(value)}
+        </text>
+      ))}
       <text x={small ? left : 0} y={small ? top + 16 : begin + 12} fontWeight={600} fill={v.text} aria-hidden>
         {course.name}
         <tspan

@@ -65,6 +65,7 @@ export const TableList = <R,>({ label, columns, rows, rowKey, rowHref, onOpen, l
                 <span key={c.key}>{(c.renderOnPhone ?? c.render)(row)}</span>
               ))}
             </div>
+            {first?.below ? <div className="r">{first.below(row)}</div> : null}
             {at('third').map((c) => (
               <div key={c.key} className="r">
                 {(c.renderOnPhone ?? c.render)(row)}

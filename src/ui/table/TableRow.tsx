@@ -84,13 +84,16 @@ export const TableRow = <R,>(p: TableRowProps<R>) => {
           {i === 0 ? (
             <span>
               {p.lead}
-              {p.href ? (
-                <PlainLink to={p.href} className="t" data-row-link="" tabIndex={tab}>
-                  {c.render(p.row)}
-                </PlainLink>
-              ) : (
-                <span className="t">{c.render(p.row)}</span>
-              )}
+              <span className="two">
+                {p.href ? (
+                  <PlainLink to={p.href} className="t" data-row-link="" tabIndex={tab}>
+                    {c.render(p.row)}
+                  </PlainLink>
+                ) : (
+                  <span className="t">{c.render(p.row)}</span>
+                )}
+                {c.below?.(p.row)}
+              </span>
             </span>
           ) : (
             c.render(p.row)

@@ -15,6 +15,8 @@ export interface Column<R> {
   /** Numbers and money stand at the end. */
   align?: 'start' | 'end';
   render: (row: R) => ReactNode;
+  /** What asks for attention: below the value, on phones below the row's second line. */
+  below?: (row: R) => ReactNode;
   sortable?: boolean;
   /** Columns with the highest number are dropped first when there is no room; without one a column always stays. */
   priority?: number;

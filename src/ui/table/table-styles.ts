@@ -56,6 +56,9 @@ export const Grid = styled('table')({
   '& tbody tr[data-selected]:hover td': { background: v.selectedStrong },
   '& tbody tr:focus-visible': { outline: `2px solid ${v.focusRing}`, outlineOffset: -2 },
   '& td.first > span': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& td.first .two': { display: 'grid', minWidth: 0, justifyItems: 'start', '& > *': { maxWidth: '100%' } },
+  '& td.first .two > * + *': { fontSize: 'max(12px, 0.75rem)', lineHeight: 1.333, paddingBottom: 4 },
+  '& td.first .two:has(> * + *) .t': { paddingTop: 4 },
   '& td.first .t': { fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .pick': { paddingRight: 0, overflow: 'visible', '& > span': { margin: '-8px -8px' } },
 });

@@ -33,7 +33,7 @@ async function openChart(account: string, tab = 'summary'): Promise<Page> {
 const strip = (page: Page) => page.locator('dl[aria-label="Safety"]');
 const entries = (page: Page) => panel(page, 'What happened').getByRole('listitem');
 
-test('its first page comes with one request', async () => {
+test('its first page comes with one request, and the course since admission after it', async () => {
   const page = await clinic.as('nurse');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +42,9 @@ test('its first page comes with one request', async () => {
   await openChart('nurse');
   await panel(page, 'Allergies').getByRole('listitem').first().waitFor();
   await quiet(page);
-  expect(asked.map((url) => new URL(url).pathname)).toEqual([`/api/charts/${client}`]);
+  const [first, ...course] = asked.map((url) => new URL(url).pathname);
+  expect(first).toBe(`/api/charts/${client}`);
+  expect(course.toSorted()).toEqual(['/api/assessments', '/api/progress-notes', '/api/vital-signs']);
 });
 
 test('what must be known stays in sight while the timeline is read to its end', async () => {
@@ -167,7 +169,8 @@ test('an allergy that one records is in the other’s open chart at once, withou
 test('a precaution that one sets is in the other’s open chart at once, without a reload', async () => {
   const nurse = await openChart('nurse');
   const doctor = await openChart('psychiatrist');
-  await button(nurse, 'Edit face sheet').click();
+  await nurse.getByRole('main').getByRole('button', { name: 'More actions' }).first().click();
+  await nurse.getByRole('menuitem', { name: 'Edit face sheet' }).click();
   const form = nurse.getByRole('dialog', { name: 'Edit face sheet' });
   await form.getByRole('checkbox', { name: 'Fall risk' }).check();
   const written = nurse.waitForResponse((r) => r.request().method() === 'PATCH');

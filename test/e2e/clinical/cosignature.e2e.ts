@@ -74,11 +74,6 @@ test('a licensed colleague finds it among what waits, shows that it is them, and
   await prove(page);
   await page.getByText(waits).waitFor({ state: 'detached' });
   await page.getByText('Co-signed', { exact: true }).first().waitFor();
-  await page
-    .getByRole('tab', { name: 'Signatures' })
-    .or(page.getByRole('link', { name: 'Signatures' }))
-    .first()
-    .click();
   await panel(page, 'Signatures').getByText('Co-signature').waitFor();
   await panel(page, 'Signatures').getByText('Author').waitFor();
 });

@@ -211,8 +211,7 @@ test('the technician witnesses that a client refuses a consent', async () => {
   await button(page, 'Add consent').click();
   await button(page, 'Present to client').click();
   await button(page, 'Take signature').waitFor();
-  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Record refusal' }).click();
+  await button(page, 'Record refusal').click();
   const asked = page.getByRole('dialog', { name: /^Record refusal: / });
   await asked.getByRole('textbox').last().fill('Does not want to be seen on a screen.');
   await button(asked, 'Record refusal').click();

@@ -148,8 +148,7 @@ test('balance, entries, calendar, timeline and notice agree', async () => {
     await told.and(page.locator(`[href*="${request}"]`)).click();
     await page.waitForURL(new RegExp(`/enterprise/leave/${request}`));
     await page.getByText('Approved', { exact: true }).first().waitFor();
-    await page.getByRole('link', { name: 'Timeline' }).click();
-    await page
+    await panel(page, 'Timeline')
       .getByText(/approve/i)
       .first()
       .waitFor();

@@ -7,7 +7,8 @@ import { usePortal } from '../portal-context.ts';
 import type { AnyScreens } from '../screens.ts';
 import { FileLink } from './FileLink.tsx';
 import { filesIn, nearDay, nearInstant, showDay, showField, showInstant, showValue } from '#engine/model/show.ts';
-import { statusLook, today } from './format.ts';
+import { recordLook, today } from './format.ts';
+import { DaysLeft } from './DaysLeft.tsx';
 import { labelOf } from '#engine/model/resource.ts';
 
 export interface FieldValueProps {
@@ -24,12 +25,16 @@ export function FieldValue({ resource, name, record, parts, brief = false }: Fie
   const { hrefOf } = usePortal();
   const Own = parts?.cells?.[name];
   if (Own) return <Own record={record} />;
-  if (name === 'status')
-    return record.status ? <Status look={parts?.status?.(record) ?? statusLook(resource, record.status)} /> : null;
+  if (name === 'status') {
+    const look = parts?.status?.(record) ?? recordLook(resource, record);
+    return look ? <Status look={look} /> : null;
+  }
   const spec = resource.fields[name];
   const value = record[name];
   if (!spec) return null;
   const words = showField(resource, name, record);
+  const deadline = brief ? resource.deadlines?.find((one) => one.field === name) : undefined;
+  if (deadline && words) return <DaysLeft record={record} deadline={deadline} />;
   // Near days as people say them; the whole date is one pointer away.
   if (spec.kind === 'day' && words && typeof value === 'string')
     return <span title={showDay(value)}>{nearDay(value, today())}</span>;

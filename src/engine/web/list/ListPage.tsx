@@ -68,7 +68,9 @@ export function ListPage({ resource, title, parts, views }: ListPageProps) {
   useSlash(area);
 
   const extra = hiddenAtFirst(resource, parts).filter((f) => !look.hidden.has(f) && resource.fields[f]);
-  const wanted = [...resource.title, ...(resource.list?.columns ?? Object.keys(resource.fields)), ...extra];
+  const columnsOfList = resource.list?.columns ?? Object.keys(resource.fields);
+  const risks = (resource.deadlines ?? []).map(({ field }) => field);
+  const wanted = [...resource.title, ...columnsOfList, ...risks, ...extra];
   const fields = [...new Set(wanted)].filter((f) => resource.fields[f]);
   const list = useList(resource, toParams(state, fields));
   const rows = list.data?.rows ?? [];

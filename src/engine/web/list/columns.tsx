@@ -1,10 +1,11 @@
 import type { Field } from '#engine/model/fields.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
+import { Status } from '#ui/marks/Status.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { titleOf } from '#engine/model/show.ts';
-import { titleLabel } from '../fields/format.ts';
+import { riskLook, titleLabel } from '../fields/format.ts';
 import type { AnyScreens } from '../screens.ts';
 import { TITLE_COLUMN } from './list-url.ts';
 
@@ -49,6 +50,7 @@ const widthOf = (resource: AnyResource, field: string): number => {
   if (!spec || field === 'status') return 7.5;
   // A heading is never cut: half a rem to a letter, and room for the arrow.
   const heading = labelOf(resource, field).length * 0.45 + 2;
+  if (resource.deadlines?.some((one) => one.field === field)) return Math.max(heading, 9.5);
   return Math.max(heading, widths[spec.kind] ?? (spec.kind === 'text' && spec.max <= 20 ? 6.5 : 10));
 };
 /** A title of several fields needs room for each, so that what tells two rows apart is not cut off. */
@@ -74,6 +76,10 @@ export function columnsFor(
     width: Math.max(13, titleWidth(resource)),
     sortable: true,
     render: (row) => titleOf(resource, row),
+    below: (row) => {
+      const risk = parts?.risk?.(row) ?? riskLook(resource, row);
+      return risk ? <Status look={risk} /> : null;
+    },
   };
   // On a phone a row has room for two words beside its name: those that place it among others.
   const placing = fields.filter((f) => resource.fields[f]?.kind === 'ref');

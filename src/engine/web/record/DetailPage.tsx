@@ -16,7 +16,7 @@ import { Page } from '#ui/shell/Page.tsx';
 import { v } from '#ui/theme/vars.ts';
 import { text, useAddressState } from '../address-state.ts';
 import { LeaveGuard } from '../autosave/LeaveGuard.tsx';
-import { actionLabel, statusLook } from '../fields/format.ts';
+import { actionLabel, recordLook, riskLook } from '../fields/format.ts';
 import { Loaded, loadedAs } from '../Loaded.tsx';
 import { mayExpect } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -100,7 +100,8 @@ function Record(props: RecordProps) {
   const own = resource.about === 'id' && record.id === user.employeeId;
   const layout = layoutOf(resource, record, parts, (noun) => mayExpect(user, nounOf(noun)?.access.read, own));
   const current = layout.short ? undefined : tabAt(layout.tabs, tab);
-  const look = record.status ? (parts?.status?.(record) ?? statusLook(resource, record.status)) : undefined;
+  const look = parts?.status?.(record) ?? recordLook(resource, record);
+  const risk = parts?.risk?.(record) ?? riskLook(resource, record);
   const { who, what } = headingOf(resource, record, parts);
   const whoIs = who && resource.fields[who.field];
   const personHref = whoIs?.kind === 'ref' ? hrefOf(whoIs.to, textOf(record[who?.field ?? ''])) : undefined;
@@ -116,6 +117,7 @@ function Record(props: RecordProps) {
         facts={
           <FactsLine>
             {look ? <Status look={look} /> : null}
+            {risk ? <Status look={risk} /> : null}
             {parts?.factsLine ? <parts.factsLine record={record} /> : null}
           </FactsLine>
         }

@@ -37,12 +37,13 @@ export function RelatedTab({ title, resource, by, id, brief = false }: RelatedTa
   const [trail, setTrail] = useState<readonly string[]>(['']);
   const after = trail.at(-1) ?? '';
   const shown = (resource.list?.columns ?? Object.keys(resource.fields)).filter((f) => resource.fields[f]);
+  const risks = (resource.deadlines ?? []).map((one) => one.field);
   const list = useList(resource, {
     [by]: id,
     sort,
     limit: '25',
     count: 'exact',
-    fields: [...new Set([...resource.title, ...shown])].join(','),
+    fields: [...new Set([...resource.title, ...shown, ...risks])].join(','),
     ...(after ? { after } : {}),
   });
   const rows = list.data?.rows ?? [];
