@@ -25,6 +25,8 @@ export interface PlaceOptions {
   readonly menu?: boolean;
   /** Path of the menu entry above it; default: the nearest entry whose path begins this one. */
   readonly under?: string;
+  /** A board, which needs the width of the window: the menu is collapsed there until the person opens it. */
+  readonly wide?: true;
   /** Of the pages that open without a session: this one needs one all the same. */
   readonly session?: true;
   /** Its feature switch: while that is off, the page shows "Coming Soon". */

@@ -9,6 +9,7 @@ export const operations = section('Operations', [
   page('operations/occupancy', () => import('#modules/beds/BedBoard.screen.tsx'), {
     icon: BedDouble,
     title: 'Bed board',
+    wide: true,
     shownTo: bedRoles,
   }),
   standard('room', 'operations/rooms', {

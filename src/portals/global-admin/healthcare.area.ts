@@ -21,6 +21,7 @@ export const healthcare = section(
     }),
     page('occupancy', () => import('#modules/beds/BedBoard.screen.tsx'), {
       under: 'bed-management',
+      wide: true,
       shownTo: bedRoles,
     }),
     page('maintenance', { icon: Building }),

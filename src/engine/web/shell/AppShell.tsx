@@ -17,7 +17,7 @@ import { setAccessibility, useAccessibility } from '../accessibility.ts';
 import { useAllPortals } from '../all-portals.ts';
 import { languageHere, languagesHere } from '../language/here.ts';
 import { NOTICES } from '../notifications/notice-place.ts';
-import { hrefTo, type PortalTable } from '../portal.tsx';
+import { hrefTo, placesOf, type PortalTable } from '../portal.tsx';
 import { countQuery } from '../query.ts';
 import { useSession, useUser } from '../session.tsx';
 import { rolesOf } from '../session-user.ts';
@@ -30,6 +30,8 @@ import { late } from '#ui/parts/late.ts';
 
 const Palette = late(() => import('./Palette.tsx').then((m) => m.Palette));
 const COLLAPSED_KEY = 'nexus_menu_collapsed';
+/** Boards need the width: there the menu is collapsed until the person opens it. */
+const OPEN_ON_BOARDS_KEY = 'nexus_menu_open_on_boards';
 
 export interface AppShellProps {
   readonly table: PortalTable;
@@ -57,6 +59,11 @@ function useBadges(table: PortalTable): ReadonlyMap<string, number> {
   return useMemo(() => new Map(counted.map((c, i) => [c.path, results[i] ?? 0])), [counted, results]);
 }
 
+/** Whether an address shows a board, which needs the width of the window. */
+const isWide = (table: PortalTable, pathname: string): boolean =>
+  pathname.endsWith('/board') ||
+  placesOf(table).some((place) => place.kind === 'page' && place.wide && hrefTo(table, place.path) === pathname);
+
 /** The frame of a portal with everything in its place: menu, search, theme, notifications, account. */
 export function AppShell({ table, version, banner, mark, context, children }: AppShellProps) {
   const user = useUser();
@@ -68,7 +75,9 @@ export function AppShell({ table, version, banner, mark, context, children }: Ap
   const badges = useBadges(table);
   const [dark, languages] = [useSwitch('dark-mode'), useSwitch('multi-language')];
   const accessible = useSwitch('accessibility');
-  const [collapsed, setCollapsed] = useState(() => readKept(COLLAPSED_KEY) === 'yes');
+  const wide = isWide(table, pathname);
+  const [usual, setUsual] = useState(() => readKept(COLLAPSED_KEY) === 'yes');
+  const [onBoards, setOnBoards] = useState(() => readKept(OPEN_ON_BOARDS_KEY) !== 'yes');
   const [finding, setFinding] = useState(false);
   const [found, setFound] = useState(false);
   const onSearch = useCallback(() => {
@@ -119,10 +128,15 @@ export function AppShell({ table, version, banner, mark, context, children }: Ap
         printHead={
           <PrintHead from={t('Nexus, {{organization}}', { organization: user.organization })} by={user.name} />
         }
-        collapsed={collapsed}
+        collapsed={wide ? onBoards : usual}
         onCollapsed={(next) => {
-          setCollapsed(next);
-          keep(COLLAPSED_KEY, next ? 'yes' : null);
+          if (wide) {
+            setOnBoards(next);
+            keep(OPEN_ON_BOARDS_KEY, next ? null : 'yes');
+          } else {
+            setUsual(next);
+            keep(COLLAPSED_KEY, next ? 'yes' : null);
+          }
         }}
         top={{
           product: 'Nexus',
