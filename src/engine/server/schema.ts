@@ -48,11 +48,13 @@ create table account_tenant (
   account_id uuid not null references account (id) on delete cascade,
   tenant_id uuid not null references organization (id),
   created_at timestamp with time zone not null default now(),
+  -- The account was another organization's alone, which may know its password: it opens this one once a new one is set.
+  needs_new_password boolean not null default false,
   primary key (account_id, tenant_id)
 );
 create index account_tenant_tenant_idx on account_tenant (tenant_id);
 grant select, insert, update on account to nexus_app;
-grant select, insert, delete on account_tenant to nexus_app;
+grant select, insert, update, delete on account_tenant to nexus_app;
 grant select, insert, update on organization to nexus_app;
 ${signInSchema}
 

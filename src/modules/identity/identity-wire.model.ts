@@ -150,6 +150,8 @@ export interface InvitationCard {
   readonly role: string;
   /** The address signs in already: they accept once they have signed in. */
   readonly known: boolean;
+  /** Another organization made the account and may know its password: they choose a new one to accept. */
+  readonly newPassword?: boolean;
 }
 /** An organization in which one signs in. */
 export interface OwnOrganization {

@@ -86,8 +86,14 @@ function Join({ token, user, card }: JoinProps) {
   const task = useTask();
   const { enter } = useSession();
   const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const fields = task.error?.fields ?? {};
+  const label = t('New password');
   const accept = async () => {
-    const body = { token };
+    setTried(true);
+    if (card.newPassword && !password) return;
+    const body = { token, ...(card.newPassword ? { password } : {}) };
     const done = await task.run(() => call<Entered>('/auth/invitation/accept', { method: 'POST', body }));
     if (!done) return;
     enter(done.user, done.token);
@@ -95,8 +101,26 @@ function Join({ token, user, card }: JoinProps) {
   };
   return (
     <>
-      <FormError>{task.error?.message}</FormError>
+      <FormError>{task.error && Object.keys(fields).length === 0 ? task.error.message : null}</FormError>
       <p>{t('You are signed in as {{email}}.', { email: user.email })}</p>
+      {card.newPassword ? (
+        <>
+          <p>
+            {t(
+              'Another organization created your account and may know its password. Choose a new one. Your passkeys, authenticator app and single sign-on are then disconnected; set them up again in your settings.',
+            )}
+          </p>
+          <PlainField
+            label={label}
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            value={password}
+            onChange={(e) => setPassword(e.target.value)}
+            wrong={tried && !password ? t('{{label}} is required', { label }) : fields.password?.join(' ')}
+          />
+        </>
+      ) : null}
       <Button
         variant="contained"
         size="touch"

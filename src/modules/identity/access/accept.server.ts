@@ -1,5 +1,5 @@
 /** Answering an invitation: with a new sign-in, or with the one that somebody has already. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRole, ROLE_LABELS } from '#access/roles.model.ts';
 import { text } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
@@ -8,13 +8,16 @@ import { asSystem, type Actor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import { newId } from '#engine/server/ids.ts';
 import { inputOf } from '#engine/server/input.ts';
-import type { Row } from '#engine/server/pg/batch.ts';
-import { type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
+import type { Row, Statement } from '#engine/server/pg/batch.ts';
+import { cardOf, type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
 import type { InvitationCard } from '#modules/identity/identity-wire.model.ts';
 import { invite } from './invite.model.ts';
 import { accountStatements, enter } from '#modules/identity/sign-in/login.ts';
 import { membership } from './membership.model.ts';
 import { mustBeGood } from '#modules/identity/passwords/password-rules.server.ts';
+import { hashPassword } from '#modules/identity/passwords/passwords.ts';
+import { onlyPassword, setPassword } from '#modules/identity/sign-in/own-proof.server.ts';
+import { INVITED, isVouchedOnly, OWN } from '#modules/identity/sign-in/held-roles.ts';
 import { limits } from '#modules/identity/sign-in/throttle.server.ts';
 import { accountTrail, caller } from '#modules/identity/trail/trail.server.ts';
 
@@ -22,7 +25,15 @@ const LINK = `select l.tenant_id, l.invite_id, o.name as organization
   from invite_link l join organization o on o.id = l.tenant_id and o.status = 'active' where l.token_hash = $1 and l.expires_at > now()`;
 const INVITE = `select i.id, i.email, i.role, i.made_role, i.facilities, i.status, d.name as made_name from invite i
   left join made_role d on d.tenant_id = i.tenant_id and d.id = i.made_role where i.tenant_id = $1 and i.id = $2`;
-const KNOWN = 'select id from account where lower(email) = $1';
+/**
+ * An account that is another organization's alone: that one may know its password, may have added a passkey, and its invitation was
+ * all that said whose address it is. Of an account of several, nobody but its owner gets a link.
+ */
+const KNOWN = `select a.id, coalesce(s.others = 1 or s.waiting, false) as foreign_alone from account a
+  left join lateral (select count(*) as others, bool_or(t.needs_new_password) as waiting
+    from account_tenant t where t.account_id = a.id and t.tenant_id <> $2) s on true where lower(a.email) = $1`;
+const JOIN = `insert into account_tenant (account_id, tenant_id, needs_new_password) values ($1, $2, $3)
+  on conflict (account_id, tenant_id) do update set needs_new_password = excluded.needs_new_password`;
 const token = { token: text({ max: 64 }) };
 const names = { firstName: text({ max: 80 }), lastName: text({ max: 80 }) };
 
@@ -32,6 +43,8 @@ interface Found {
   readonly invite: Row;
   /** Whether the address has a sign-in already. */
   readonly known: boolean;
+  /** Whether another organization alone has it, and may know its password. */
+  readonly foreignAlone: boolean;
 }
 
 /** The open invitation behind a link; LINK_EXPIRED for everything else. */
@@ -44,8 +57,14 @@ async function find(parts: IdentityParts, secret: string): Promise<Found> {
   const [rows] = await connections.read(tenantId, [{ text: INVITE, values: [tenantId, link.invite_id] }]);
   const found = rows?.[0];
   if (found?.status !== 'pending') throw new Refusal('LINK_EXPIRED');
-  const [known = []] = await connections.run([{ text: KNOWN, values: [String(found.email).toLowerCase()] }]);
-  return { tenantId, organization: link.organization as string, invite: found, known: known.length > 0 };
+  const [known = []] = await connections.run([{ text: KNOWN, values: [String(found.email).toLowerCase(), tenantId] }]);
+  return {
+    tenantId,
+    organization: link.organization as string,
+    invite: found,
+    known: known.length > 0,
+    foreignAlone: known[0]?.foreign_alone === true,
+  };
 }
 
 /** Gives the role, and marks the invitation as used: of two at the same moment one finds that it was. */
@@ -54,7 +73,7 @@ async function join(
   request: FastifyRequest,
   { tenantId, invite: row }: Found,
   who: { readonly accountId: string; readonly name: string },
-  first: readonly { text: string; values: unknown[] }[],
+  first: readonly Statement[],
 ): Promise<void> {
   const { act } = parts.engine;
   const actor: Actor = caller({ tenantId, ...who }, request);
@@ -91,33 +110,50 @@ export function registerAccept(app: FastifyInstance, parts: IdentityParts): void
   app.post('/api/auth/invitation', async (request, reply) => {
     const { token: secret } = inputOf(token, request.body);
     await throttle.take([limits.inviteLink, request.ip]);
-    const { organization, invite: row, known } = await find(parts, secret);
+    const { organization, invite: row, known, foreignAlone } = await find(parts, secret);
     const role = row.role as string;
     const card: InvitationCard = {
       organization,
       email: row.email as string,
       role: (row.made_name as string | null) ?? (isRole(role) ? ROLE_LABELS[role] : role),
       known,
+      ...(foreignAlone ? { newPassword: true } : {}),
     };
     return sendData(reply, card);
   });
 
+  /**
+   * Joins with the account that somebody has. Another organization alone may know what opens it, so with a new password
+   * everything else ends that opened it; without one, the account opens this organization only in the session that begins here.
+   */
+  const joinSignedIn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const hasPassword = (request.body as { password?: unknown } | null)?.password !== undefined;
+    const { token: secret, password } = inputOf(token, request.body, hasPassword ? ['password'] : []);
+    const { actor, accountId, methods: shown } = await selfOf(parts, request);
+    const found = await find(parts, secret);
+    const { email: address, words } = await cardOf(parts, accountId);
+    if (address.toLowerCase() !== String(found.invite.email).toLowerCase()) throw new Refusal('INVITE_OTHER');
+    const isNew = found.foreignAlone && password !== undefined;
+    if (isNew) await mustBeGood(password, [...words, found.organization]);
+    const here = caller({ tenantId: found.tenantId, accountId, name: actor.name }, request);
+    const renewed = async () => [
+      setPassword(accountId, await hashPassword(password)),
+      ...onlyPassword(accountId),
+      accountTrail(here, 'change password', accountId),
+    ];
+    await join(parts, request, found, { accountId, name: actor.name }, [
+      { text: JOIN, values: [accountId, found.tenantId, found.foreignAlone && !isNew] },
+      ...(isNew ? await renewed() : []),
+    ]);
+    if (isNew) await sessions.endAll(accountId, null);
+    const by = isNew ? ['pwd'] : [INVITED, ...(isVouchedOnly(shown) ? [] : [OWN])];
+    const who = { accountId, tenantId: found.tenantId, methods: by, ...(isNew ? {} : { provedAt: actor.provedAt }) };
+    return enter({ connections, sessions, secureCookies }, request, reply, who);
+  };
+
   app.post('/api/auth/invitation/accept', async (request, reply) => {
     await throttle.take([limits.inviteLink, request.ip]);
-    if (sessions.tokenOf(request) !== null) {
-      const { token: secret } = inputOf(token, request.body);
-      const { actor, accountId } = await selfOf(parts, request);
-      const found = await find(parts, secret);
-      const [rows] = await connections.run([{ text: 'select email from account where id = $1', values: [accountId] }]);
-      if (String(rows?.[0]?.email).toLowerCase() !== String(found.invite.email).toLowerCase())
-        throw new Refusal('INVITE_OTHER');
-      const into = 'insert into account_tenant (account_id, tenant_id) values ($1, $2) on conflict do nothing';
-      await join(parts, request, found, { accountId, name: actor.name }, [
-        { text: into, values: [accountId, found.tenantId] },
-      ]);
-      const who = { accountId, tenantId: found.tenantId, methods: ['invitation'] };
-      return enter({ connections, sessions, secureCookies }, request, reply, who);
-    }
+    if (sessions.tokenOf(request) !== null) return joinSignedIn(request, reply);
     const {
       token: secret,
       password,

@@ -41,10 +41,11 @@ const invitations = docsUnder('Invitations', {
     summary: 'The invitation behind the secret in a link',
     open: true,
     body: shape({ token: word }),
-    answer: shape({ organization: word, email: word, role: word, known: truth }),
+    answer: shape({ organization: word, email: word, role: word, known: truth, 'newPassword?': truth }),
   },
   'POST /api/auth/invitation/accept': {
-    summary: 'Accept it, once: with a name and a password, or with the session of an existing user',
+    summary:
+      'Accept it, once: with a name and a password, or with the session of an existing user, and a new password where another organization may know theirs',
     open: true,
     body: shape({ token: word, 'firstName?': word, 'lastName?': word, 'password?': word }),
     answer: signedIn,

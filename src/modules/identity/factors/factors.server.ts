@@ -164,7 +164,7 @@ export class Factors {
       `select f.id, f.public_key, f.sign_count, f.account_id, a.first_name, a.last_name, t.tenant_id, o.status as organization from account_factor f
         join account a on a.id = f.account_id and a.status = 'active'
         join account_tenant t on t.account_id = a.id join organization o on o.id = t.tenant_id and o.status in ('active', 'suspended')
-        where f.kind = 'passkey' and f.credential_id = $1 order by o.status, t.created_at limit 1`,
+        where f.kind = 'passkey' and f.credential_id = $1 and not t.needs_new_password order by o.status, t.created_at limit 1`,
       credentialId,
     );
     if (!row) return null;

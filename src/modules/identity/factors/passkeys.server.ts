@@ -6,9 +6,9 @@ import { phrase } from '#engine/model/words.ts';
 import { sendData } from '#engine/server/http.ts';
 import { newId } from '#engine/server/ids.ts';
 import { inputOf } from '#engine/server/input.ts';
-import { mustProve } from '#engine/server/proof.ts';
 import { cardOf, type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
 import { enter } from '#modules/identity/sign-in/login.ts';
+import { mustProveOwn, refuseVouched } from '#modules/identity/sign-in/own-proof.server.ts';
 import { limits } from '#modules/identity/sign-in/throttle.server.ts';
 import { accountTrail, caller, signInTrail } from '#modules/identity/trail/trail.server.ts';
 
@@ -64,8 +64,9 @@ export function registerPasskeys(app: FastifyInstance, parts: IdentityParts): vo
   };
 
   app.post('/api/auth/passkeys/begin', async (request, reply) => {
-    const { actor, accountId } = await selfOf(parts, request);
-    mustProve(actor);
+    const self = await selfOf(parts, request);
+    const { accountId } = self;
+    await mustProveOwn(parts, self);
     const known = await factors.passkeyIds(accountId);
     if (known.length >= MOST)
       throw new Refusal('CONFLICT', { why: phrase('You have {{most}} passkeys. Remove one first.', { most: MOST }) });
@@ -84,7 +85,9 @@ export function registerPasskeys(app: FastifyInstance, parts: IdentityParts): vo
   });
 
   app.post('/api/auth/passkeys/finish', async (request, reply) => {
-    const { actor, accountId, sessionId } = await selfOf(parts, request);
+    const self = await selfOf(parts, request);
+    const { actor, accountId, sessionId } = self;
+    await refuseVouched(parts, self);
     const { label } = inputOf(
       { label: text({ max: 60 }) },
       { label: (request.body as { label?: unknown } | null)?.label },

@@ -16,6 +16,7 @@ import { privateMail, SEVERAL } from '#modules/identity/mail/private-mail.server
 import { TOP_ROLES } from '#modules/identity/access/made-role.model.ts';
 import { mustBeGood } from './password-rules.server.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { onlyPassword, setPassword } from '#modules/identity/sign-in/own-proof.server.ts';
 import { limits } from '#modules/identity/sign-in/throttle.server.ts';
 import { accountTrail, caller } from '#modules/identity/trail/trail.server.ts';
 
@@ -24,7 +25,6 @@ const SENT = 'If an account exists for that address, a reset link has been sent.
 const FIND = `select a.id, a.email, a.first_name, t.tenant_id, ${SEVERAL} as several from account a join account_tenant t on t.account_id = a.id
   join organization o on o.id = t.tenant_id and o.status = 'active'
   where lower(a.email) = $1 and a.status = 'active' order by t.created_at limit 1`;
-const SET = 'update account set password_hash = $2, password_changed_at = now() where id = $1';
 
 /**
  * Writes the link's mail. Without a mail server an administrator hands it over from the outbox, but never the link of an account
@@ -79,7 +79,7 @@ export function registerPasswords(app: FastifyInstance, parts: IdentityParts): v
       throw invalid({ field: 'password', message: 'must be different from your current password' });
     await mustBeGood(password, card.words);
     await connections.run([
-      { text: SET, values: [accountId, await hashPassword(password)] },
+      setPassword(accountId, await hashPassword(password)),
       throttle.clear([limits.proof, accountId]),
     ]);
     await connections.read(actor.tenantId, [accountTrail(actor, 'change password', accountId)]);
@@ -134,6 +134,8 @@ export function registerPasswords(app: FastifyInstance, parts: IdentityParts): v
       { text: FORGIVE, values: [accountId] },
     ]);
     if (used.length === 0) throw new Refusal('LINK_EXPIRED');
+    // The link reached the owner alone: what another organization may have set up here ends.
+    await connections.run(onlyPassword(accountId, true));
     await connections.read(tenantId, [
       accountTrail(caller({ tenantId, accountId, name: card.name }, request), 'reset password', accountId),
     ]);

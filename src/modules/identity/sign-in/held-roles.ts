@@ -18,8 +18,16 @@ export const rolesStatement = (tenantId: string, ...accountIds: readonly (string
 /** How a session says that a sign-in service vouched, and that it vouched for a person who was entered beforehand. */
 export const FEDERATED = 'federated';
 export const PINNED = 'pinned';
-/** That somebody went on from another organization, whose service it was. */
+/** How a session says that an accepted invitation opened it. */
+export const INVITED = 'invitation';
+/** That the account's own password, passkey or code was shown in a session that something else opened. */
+export const OWN = 'own';
+/** That somebody went on from another organization. */
 export const ENTERED = 'entered';
+
+/** Whether a session rests on the word of one organization alone: its sign-in service, or its invitation. */
+export const isVouchedOnly = (methods: readonly string[]): boolean =>
+  !methods.includes(OWN) && (methods.includes(FEDERATED) || methods.includes(INVITED));
 
 /** A person's roles in a session opened by these methods; through a sign-in service, rarely roles above an organization. */
 export function heldIn(methods: readonly string[], rows: readonly Row[]): Row[] {

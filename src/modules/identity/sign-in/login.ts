@@ -51,7 +51,7 @@ const PROFILE = `select a.id, a.email, a.first_name, a.last_name, a.avatar, o.na
 const FIND = `select a.id, a.first_name, a.last_name, a.password_hash, a.status, a.locked_until > now() as locked, t.tenant_id, o.status as organization,
     exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
   from account a join account_tenant t on t.account_id = a.id join organization o on o.id = t.tenant_id and o.status in ('active', 'suspended')
-  where lower(a.email) = $1 order by o.status, t.created_at limit 1`;
+  where lower(a.email) = $1 and not t.needs_new_password order by o.status, t.created_at limit 1`;
 /** Counts a failed attempt; ten pause the account for a while. Attempts during the pause do not extend it, and then counting restarts. */
 const FAILED = `update account set
     failed_count = case when locked_until is null then failed_count + 1 else 1 end,
@@ -113,13 +113,15 @@ export async function enter(
     readonly accountId: string;
     readonly tenantId: string;
     readonly methods: readonly string[];
+    /** When they last showed who they are, where they come from another session; now without it. */
+    readonly provedAt?: number | undefined;
     /** A further cookie, such as the one that names a device. */
     readonly cookie?: readonly [name: string, value: string, place: CookieSerializeOptions];
   },
 ): Promise<FastifyReply> {
   const { accountId, tenantId, methods } = who;
   const device = request.headers['user-agent'] ?? '';
-  const { token, bind } = await sessions.open(accountId, tenantId, request.ip, device, methods);
+  const { token, bind } = await sessions.open(accountId, tenantId, request.ip, device, methods, who.provedAt ?? null);
   const user = await profileOf(connections, { accountId, tenantId }, methods);
   const actor = caller({ tenantId, accountId, name: user.name }, request);
   await connections.read(tenantId, [signInTrail(actor, 'sign in', 'success', methods.join(' '))]);

@@ -3,21 +3,33 @@ import type { FastifyInstance } from 'fastify';
 import { isId } from '#engine/model/check.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { sendData } from '#engine/server/http.ts';
-import { type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
+import { type IdentityParts, type Self, selfOf } from '#modules/identity/identity-parts.server.ts';
 import type { OwnOrganization, SignInEvent } from '#modules/identity/identity-wire.model.ts';
-import { ENTERED } from './held-roles.ts';
+import { ENTERED, FEDERATED, INVITED } from './held-roles.ts';
 import { enter } from './login.ts';
+import { refuseVouched } from './own-proof.server.ts';
 
-const MINE = `select o.id, o.name from account_tenant t join organization o on o.id = t.tenant_id and o.status = 'active' where t.account_id = $1 order by lower(o.name), o.id`;
+const MINE = `select o.id, o.name, t.needs_new_password from account_tenant t join organization o on o.id = t.tenant_id and o.status = 'active' where t.account_id = $1 order by lower(o.name), o.id`;
 /** As far back as one's own sign-ins are shown (domain/platform.md, section 1a). */
 const HISTORY_DAYS = 90;
 const HISTORY = `select at, action, outcome, ip from audit_event where tenant_id = $1 and actor = $2 and noun = 'session'
   and at > now() - interval '${HISTORY_DAYS} days' order by at desc, seq desc limit 200`;
 
+/** Why an account that one other organization made does not open this one by the means it had there. */
+const NEW_PASSWORD =
+  'Set a new password to open this organization: your other organization may know the current one. Use “Forgot password” on the sign-in page.';
+
 /** Registers the calls about one's own organizations and sign-ins. */
 export function registerOwnOrganizations(app: FastifyInstance, parts: IdentityParts): void {
   const { sessions, secureCookies } = parts;
   const { connections } = parts.engine;
+
+  /** How somebody came to another organization: what a sign-in service or an invitation said stays behind. */
+  const ownMethods = async ({ methods, accountId }: Self): Promise<string[]> => {
+    if (!methods.includes(FEDERATED) && !methods.includes(INVITED)) return [...new Set([...methods, ENTERED])];
+    // They showed their own means here: the second factor where they have one, else the password.
+    return [(await parts.factors.list(accountId)).length > 0 ? 'mfa' : 'pwd', ENTERED];
+  };
 
   app.get('/api/auth/organizations', async (request, reply) => {
     const { actor, accountId } = await selfOf(parts, request);
@@ -29,17 +41,21 @@ export function registerOwnOrganizations(app: FastifyInstance, parts: IdentityPa
   });
 
   app.post('/api/auth/organizations/enter', async (request, reply) => {
-    const { accountId, sessionId } = await selfOf(parts, request);
+    const self = await selfOf(parts, request);
+    const { actor, accountId, sessionId } = self;
     const { id } = (request.body ?? {}) as { id?: unknown };
     const [rows = []] = await connections.run([{ text: MINE, values: [accountId] }]);
-    if (!isId(id) || !rows.some((r) => r.id === id)) throw new Refusal('NOT_FOUND');
-    const [was] = await connections.run([{ text: 'select methods from session where id = $1', values: [sessionId] }]);
+    const there = rows.find((r) => r.id === id);
+    if (!isId(id) || !there) throw new Refusal('NOT_FOUND');
+    if (there.needs_new_password === true) throw new Refusal('CONFLICT', { why: NEW_PASSWORD });
+    if (id !== actor.tenantId) await refuseVouched(parts, self);
     // The same person by the same proof: a new session there, and the one here ends.
-    const methods = [...new Set([...((was?.[0]?.methods as string[] | undefined) ?? ['pwd']), ENTERED])];
+    const methods = id === actor.tenantId ? self.methods : await ownMethods(self);
     const answer = await enter({ connections, sessions, secureCookies }, request, reply, {
       accountId,
       tenantId: id,
       methods,
+      provedAt: actor.provedAt,
     });
     await sessions.end(accountId, sessionId);
     return answer;

@@ -5,10 +5,10 @@ import { Refusal } from '#engine/model/refusals.ts';
 import { basesOf } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
-import { mustProve } from '#engine/server/proof.ts';
 import { cardOf, type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
 import type { SecurityCard } from '#modules/identity/identity-wire.model.ts';
 import { verifyPassword } from '#modules/identity/passwords/passwords.ts';
+import { mustProveOwn, refuseVouched, withinReach } from './own-proof.server.ts';
 import { needsFactor } from './second-factor.model.ts';
 import { limits } from './throttle.server.ts';
 import { accountTrail, signInTrail } from '#modules/identity/trail/trail.server.ts';
@@ -62,12 +62,15 @@ export function registerOwnSecurity(app: FastifyInstance, parts: IdentityParts):
   });
 
   app.post('/api/auth/factors/totp', async (request, reply) => {
-    const { actor, accountId } = await selfOf(parts, request);
-    mustProve(actor);
+    const self = await selfOf(parts, request);
+    const { accountId } = self;
+    await mustProveOwn(parts, self);
     return sendData(reply, await factors.beginTotp(accountId, (await cardOf(parts, accountId)).email));
   });
   app.post('/api/auth/factors/totp/confirm', async (request, reply) => {
-    const { actor, accountId, sessionId } = await selfOf(parts, request);
+    const self = await selfOf(parts, request);
+    const { actor, accountId, sessionId } = self;
+    await refuseVouched(parts, self);
     const { code } = inputOf(codeField, request.body);
     await throttle.take([limits.code, accountId]);
     const recoveryCodes = await factors.confirmTotp(accountId, code);
@@ -78,8 +81,9 @@ export function registerOwnSecurity(app: FastifyInstance, parts: IdentityParts):
     return sendData(reply, { recoveryCodes });
   });
   app.post('/api/auth/factors/remove', async (request, reply) => {
-    const { actor, accountId } = await selfOf(parts, request);
-    mustProve(actor);
+    const self = await selfOf(parts, request);
+    const { actor, accountId } = self;
+    await mustProveOwn(parts, self);
     const { id } = inputOf(idField, request.body);
     await factors.remove(accountId, id);
     await connections.read(actor.tenantId, [accountTrail(actor, 'remove second factor', accountId)]);
@@ -87,8 +91,9 @@ export function registerOwnSecurity(app: FastifyInstance, parts: IdentityParts):
     return sendData(reply, null);
   });
   app.post('/api/auth/recovery-codes', async (request, reply) => {
-    const { actor, accountId } = await selfOf(parts, request);
-    mustProve(actor);
+    const self = await selfOf(parts, request);
+    const { actor, accountId } = self;
+    await mustProveOwn(parts, self);
     if ((await factors.list(accountId)).length === 0)
       throw new Refusal('CONFLICT', { why: 'Recovery codes require a second factor. Set one up first.' });
     const recoveryCodes = await factors.newRecovery(accountId);
@@ -97,19 +102,21 @@ export function registerOwnSecurity(app: FastifyInstance, parts: IdentityParts):
   });
 
   app.get('/api/auth/sessions', async (request, reply) => {
-    const { accountId, sessionId } = await selfOf(parts, request);
-    return sendData(reply, await sessions.list(accountId, null, sessionId));
+    const self = await selfOf(parts, request);
+    return sendData(reply, await sessions.list(self.accountId, withinReach(self), self.sessionId));
   });
   app.post('/api/auth/sessions/revoke', async (request, reply) => {
-    const { actor, accountId } = await selfOf(parts, request);
+    const self = await selfOf(parts, request);
+    const { actor, accountId } = self;
     const { id } = inputOf(idField, request.body);
-    await sessions.end(accountId, id);
+    await sessions.end(accountId, id, withinReach(self));
     await connections.read(actor.tenantId, [signInTrail(actor, 'end session')]);
     return sendData(reply, null);
   });
   app.post('/api/auth/sessions/revoke-others', async (request, reply) => {
-    const { actor, accountId, sessionId } = await selfOf(parts, request);
-    const ended = await sessions.endAll(accountId, null, sessionId);
+    const self = await selfOf(parts, request);
+    const { actor, accountId, sessionId } = self;
+    const ended = await sessions.endAll(accountId, withinReach(self), sessionId);
     await connections.read(actor.tenantId, [signInTrail(actor, 'end other sessions', 'success', `${ended} ended`)]);
     return sendData(reply, { ended });
   });

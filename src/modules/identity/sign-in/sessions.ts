@@ -9,7 +9,7 @@ import { sha256 } from '#engine/server/digest.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
-import { ENTERED, FEDERATED, heldBy, heldIn, rolesStatement } from './held-roles.ts';
+import { FEDERATED, heldBy, heldIn, INVITED, OWN, rolesStatement } from './held-roles.ts';
 import type { LiveEvent } from '#engine/model/wire.ts';
 import { factorBy, needsFactor } from './second-factor.model.ts';
 import { type FoundSession, SessionLookup } from './session-lookup.server.ts';
@@ -63,15 +63,18 @@ export interface SignedIn {
 }
 
 const POLICY = 'select idle_minutes, clinical_idle_minutes, session_hours from organization where id = $1';
-const OPEN = `insert into session (token_hash, bind_hash, account_id, tenant_id, expires_at, idle_minutes, ip, user_agent, methods)
-  values ($1, $2, $3, $4, now() + make_interval(hours => $5), $6, $7, $8, $9)`;
+const OPEN = `insert into session (token_hash, bind_hash, account_id, tenant_id, expires_at, idle_minutes, ip, user_agent, methods, proved_at)
+  values ($1, $2, $3, $4, now() + make_interval(hours => $5), $6, $7, $8, $9, coalesce($10, now()))`;
+const PROVE = `update session set proved_at = now(),
+    methods = case when methods && '{${FEDERATED},${INVITED}}' and not '${OWN}' = any(methods) then methods || '{${OWN}}' else methods end
+  where id = $1`;
 const TOO_MANY = `update session set revoked_at = now() where account_id = $1 and revoked_at is null and token_hash not in
   (select token_hash from session where account_id = $1 and revoked_at is null and expires_at > now() order by created_at desc limit ${SESSIONS_MOST}) returning id`;
 
 /** Who a session is, and the product's roles behind what they hold. */
 function actorOf({ row, roles: all, glass, audit, vouched }: FoundSession): { actor: Actor; bases: readonly string[] } {
   const methods = row.methods as string[];
-  const federated = methods.includes(FEDERATED) && !methods.includes(ENTERED);
+  const federated = methods.includes(FEDERATED);
   // A service that was disabled vouches for nobody, from that moment on.
   if (all.length === 0 || (federated && !vouched)) throw new Refusal('AUTH_EXPIRED');
   const roles = heldIn(methods, all);
@@ -114,7 +117,8 @@ export class Sessions {
 
   /**
    * Opens a session; the token goes into the answer, the bind value into an HttpOnly cookie. `methods` says how the
-   * person signed in (RFC 8176). The ninth session of an account ends its oldest.
+   * person signed in (RFC 8176). `provedAt`: when they last showed who they are, where another session goes on; now without it.
+   * The ninth session of an account ends its oldest.
    */
   async open(
     accountId: string,
@@ -122,6 +126,7 @@ export class Sessions {
     ip: string,
     userAgent: string,
     methods: readonly string[] = ['pwd'],
+    provedAt: number | null = null,
   ): Promise<{ token: string; bind: string }> {
     // The prefix is the specification's for federated people; the browser then restores them without a call.
     const token = `${methods.includes(FEDERATED) ? 'auth0-' : ''}${secretText()}`;
@@ -137,7 +142,18 @@ export class Sessions {
     const [, ended = []] = await this.connections.run([
       {
         text: OPEN,
-        values: [sha256(token), sha256(bind), accountId, tenantId, hours, idle, ip, userAgent.slice(0, 300), methods],
+        values: [
+          sha256(token),
+          sha256(bind),
+          accountId,
+          tenantId,
+          hours,
+          idle,
+          ip,
+          userAgent.slice(0, 300),
+          methods,
+          provedAt === null ? null : new Date(provedAt),
+        ],
       },
       { text: TOO_MANY, values: [accountId] },
     ]);
@@ -153,12 +169,13 @@ export class Sessions {
     this.changed();
   }
 
-  /** Ends one session of an account; NOT_FOUND where it is not this account's, or over already. */
-  async end(accountId: string, id: string): Promise<void> {
+  /** Ends one session of an account, in one organization or (null) anywhere; NOT_FOUND where it is not this account's, or over already. */
+  async end(accountId: string, id: string, tenantId: string | null = null): Promise<void> {
     const [rows = []] = await this.connections.run([
       {
-        text: 'update session set revoked_at = now() where account_id = $1 and id = $2 and revoked_at is null returning id',
-        values: [accountId, id],
+        text: `update session set revoked_at = now() where account_id = $1 and id = $2 and revoked_at is null
+          and ($3::uuid is null or tenant_id = $3) returning id`,
+        values: [accountId, id, tenantId],
       },
     ]);
     if (rows.length === 0) throw new Refusal('NOT_FOUND');
@@ -178,9 +195,9 @@ export class Sessions {
     return rows.length;
   }
 
-  /** The person showed who they are: protected steps are open for five minutes. */
+  /** The person showed who they are by the account's own means: protected steps are open for five minutes. */
   async prove(id: string): Promise<void> {
-    await this.connections.run([{ text: 'update session set proved_at = now() where id = $1', values: [id] }]);
+    await this.connections.run([{ text: PROVE, values: [id] }]);
     this.changed();
   }
 

@@ -15,6 +15,7 @@ const fields = { email: email(), code: text({ max: 40, optional: true }) };
 // A person of this organization who can sign in now: a paused or suspended account cannot be a witness.
 const FIND = `select a.id, a.first_name, a.last_name, a.password_hash, array_agg(m.role) filter (where m.made_role is null) as roles
   from account a join membership m on m.account = a.id and m.tenant_id = $1 and m.status = 'active'
+    join account_tenant t on t.account_id = a.id and t.tenant_id = m.tenant_id and not t.needs_new_password
   where lower(a.email) = $2 and a.status = 'active' and (a.locked_until is null or a.locked_until <= now()) group by a.id`;
 
 /** Registers `POST /api/auth/witness`: e-mail and password of the second person, and their code where they have one. */

@@ -10,7 +10,7 @@ import { type Proven, verifyIdToken } from './id-token.server.ts';
 import type { IdentityParts } from '#modules/identity/identity-parts.server.ts';
 import { newcomer } from './newcomers.server.ts';
 import { enter, secondFactor } from '#modules/identity/sign-in/login.ts';
-import { FEDERATED, PINNED } from '#modules/identity/sign-in/held-roles.ts';
+import { FEDERATED, OWN, PINNED } from '#modules/identity/sign-in/held-roles.ts';
 import { onlyRealm, realmOfDomain } from './sign-in-realms.server.ts';
 import { keepService } from './service-cookie.server.ts';
 import { activeConnection, type Checked, type Found } from './sso-connections.server.ts';
@@ -28,7 +28,7 @@ const realmFields = { domain: text({ max: 253, optional: true }) };
 /** How people show who they are, as far as a session keeps it (RFC 8176). */
 const KNOWN_METHODS: readonly string[] = ['pwd', 'otp', 'hwk', 'swk', 'fpt', 'face', 'sms', 'mfa'];
 
-const KNOWN = `select i.id as identity, i.pinned, a.id, a.first_name, a.last_name, a.status, t.tenant_id,
+const KNOWN = `select i.id as identity, i.pinned, a.id, a.first_name, a.last_name, a.status, t.tenant_id, t.needs_new_password,
     exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
   from federated_identity i join account a on a.id = i.account_id
   left join account_tenant t on t.account_id = a.id and t.tenant_id = $3
@@ -78,6 +78,8 @@ async function accountOf(parts: IdentityParts, found: Found, who: Proven, reques
   if (known) {
     if (known.status !== 'active' || known.tenant_id === null)
       return turnAway(parts, found.system, request, 'Your account is not open here. Ask an administrator.');
+    if (known.needs_new_password === true)
+      return turnAway(parts, found.system, request, 'Set a new password first, with “Forgot password”.');
     return known;
   }
   let refused: string | null = null;
@@ -131,7 +133,7 @@ export function registerFederation(app: FastifyInstance, parts: IdentityParts): 
     const entering = {
       accountId: account.id as string,
       tenantId: found.system.tenantId,
-      methods: [...methods, ...own],
+      methods: [...methods, ...own, ...(own.length > 0 ? [OWN] : [])],
     };
     return enter({ connections, sessions, secureCookies }, request, reply, entering);
   });

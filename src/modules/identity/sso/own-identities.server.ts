@@ -8,7 +8,6 @@ import { asSystem } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import { newId } from '#engine/server/ids.ts';
 import { inputOf } from '#engine/server/input.ts';
-import { mustProve } from '#engine/server/proof.ts';
 import { proven, tokenFields, useUp } from './federation.server.ts';
 import { cardOf, holds, type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
 import type { IdentityCard, Realm, TestSignIn } from '#modules/identity/identity-wire.model.ts';
@@ -21,6 +20,7 @@ import { claimDomain, proofName, txtRecords } from './sign-in-realms.server.ts';
 import { ssoConnection } from './sso-connection.model.ts';
 import { activeConnection, checkedOf } from './sso-connections.server.ts';
 import { tenantDomain } from './tenant-domain.model.ts';
+import { mustProveOwn } from '#modules/identity/sign-in/own-proof.server.ts';
 import { accountTrail } from '#modules/identity/trail/trail.server.ts';
 
 const idField = { id: text({ max: 36, pattern: /^[0-9a-f-]{36}$/, patternSays: 'must be the id of a record' }) };
@@ -39,8 +39,9 @@ export function registerIdentities(app: FastifyInstance, parts: IdentityParts): 
     return sendData(reply, rows as unknown as IdentityCard[]);
   });
   app.post('/api/auth/identities', async (request, reply) => {
-    const { actor, accountId, methods } = await selfOf(parts, request);
-    mustProve(actor);
+    const self = await selfOf(parts, request);
+    const { actor, accountId, methods } = self;
+    await mustProveOwn(parts, self);
     const given = inputOf(tokenFields, request.body);
     const { connection, system } = await activeConnection(parts, given.connection);
     if (system.tenantId !== actor.tenantId) throw new Refusal('NO_SINGLE_SIGN_ON');
@@ -63,8 +64,9 @@ export function registerIdentities(app: FastifyInstance, parts: IdentityParts): 
     return sendData(reply.status(201), null);
   });
   app.post('/api/auth/identities/remove', async (request, reply) => {
-    const { actor, accountId } = await selfOf(parts, request);
-    mustProve(actor);
+    const self = await selfOf(parts, request);
+    const { actor, accountId } = self;
+    await mustProveOwn(parts, self);
     const { id } = inputOf(idField, request.body);
     if ((await cardOf(parts, accountId)).passwordHash === null)
       throw new Refusal('CONFLICT', { why: 'Set a password first. Otherwise you could not sign in.' });
