@@ -16,6 +16,7 @@ const commands = {
   seed: [['scripts/seed.ts']],
   'db:plan': [['scripts/db-plan.ts']],
   'keys:rotate': [['scripts/rotate-keys.ts']],
+  'demo:remove': [['scripts/remove-demo.ts']],
   'audit:check': [['scripts/check-audit.ts']],
   sbom: [['scripts/sbom.mjs']],
   words: [['scripts/words.ts']],

@@ -6,12 +6,12 @@ import { lockData } from '#app/data-lock.ts';
 import { secretKeys } from '#app/secret-key.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { migrate } from '#engine/server/migrate.ts';
-import { openDatabase } from '#engine/server/pg/database.ts';
+import { type Database, openDatabase } from '#engine/server/pg/database.ts';
 import { SetupError } from '#engine/server/setup-error.ts';
 
 /** Runs `work`; a sentence on standard error and exit code 1 where it cannot. `before` sees the settings first. */
 export async function withEngine(
-  work: (engine: Engine) => Promise<void>,
+  work: (engine: Engine, opened: { readonly config: Config; readonly database: Database }) => Promise<void>,
   before?: (config: Config) => void,
 ): Promise<void> {
   const undo: (() => Promise<unknown> | void)[] = [];
@@ -31,7 +31,7 @@ export async function withEngine(
     await migrate(database.owner, path.resolve(import.meta.dirname, '../migrations'));
     const engine = await openEngine(database, ...secretKeys(config));
     undo.push(() => engine.connections.close());
-    await work(engine);
+    await work(engine, { config, database });
   } catch (error) {
     process.stderr.write(`${error instanceof SetupError ? error.message : String(error)}\n`);
     process.exitCode = 1;

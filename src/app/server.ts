@@ -11,7 +11,6 @@ import { registerApi } from '#engine/server/api.ts';
 import { limitCalls } from '#engine/server/call-limits.ts';
 import { collectDocs, listOf, type RouteDoc, shape, word } from '#engine/server/documented.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { directoryStore, type FileStore, s3Store } from '#engine/server/files.ts';
 import { registerFiles } from '#engine/server/files-api.ts';
 import { type Authenticate, createHttp, sendData } from '#engine/server/http.ts';
 import type { LiveMessage } from '#engine/server/live.ts';
@@ -34,6 +33,7 @@ import { registry } from './all.models.ts';
 import { jobsWith, openEngine, registerModules, routeDocs } from './all.servers.ts';
 import type { Config } from './config.ts';
 import { features } from './features.ts';
+import { fileStore } from './file-store.ts';
 import type { Log } from './log.ts';
 import { secretKey, secretKeys } from './secret-key.ts';
 import { resetTasks } from './seed/reset.ts';
@@ -72,12 +72,6 @@ function originOf(app: FastifyInstance, config: Config): string {
   const address = app.server.address();
   const port = isAddress(address) ? address.port : config.port;
   return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-}
-
-function fileStore(config: Config): FileStore {
-  if (!config.filesS3) return directoryStore(path.join(config.dataDirectory, 'files'));
-  const { endpoint, bucket, region, key, secret } = config.filesS3;
-  return s3Store({ endpoint, bucket, region, accessKeyId: key.reveal(), secretAccessKey: secret.reveal() });
 }
 
 /** The services that the settings name, with their secrets revealed. */

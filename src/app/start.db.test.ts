@@ -5,6 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#seed/accounts.ts';
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const inherited = NODE_COMPILE_CACHE ? { PATH, NODE_COMPILE_CACHE } : { PATH };
@@ -120,3 +121,58 @@ test('a port that is taken, and a wrong setting, are one sentence each', async (
     'PORT must be a whole number from 0 (any free port) to 65535, but it is "eighty": unset it to use 3000.\n',
   );
 });
+
+/** Whether an address signs in. */
+const signsIn = async (url: string, email: string, password: string): Promise<number> => {
+  const body = JSON.stringify({ email, password });
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })).status;
+};
+
+test('a folder that was a demo is used for real work only once the demo is removed', async () => {
+  const admin = { ADMIN_EMAIL: 'first@clinic.org', ADMIN_PASSWORD: 'four quiet owls over the harbour' };
+  const demo = start({ DEMO_MODE: 'on' });
+  expect(await signsIn(await demo.ready, 'super-admin@harborline.example', DEMO_PASSWORD)).toBe(200);
+  demo.child.kill('SIGTERM');
+  expect(await demo.ended).toBe(0);
+
+  const refused = start(admin);
+  expect(await refused.ended).toBe(1);
+  expect(refused.said.err).toMatch(/^DEMO_MODE is off, but .* fresh folder .* npm run demo:remove, .*\.\n$/);
+
+  const data = path.join(folder, 'data');
+  const removing = spawn(process.execPath, [path.join(import.meta.dirname, '../../scripts/remove-demo.ts')], {
+    env: { ...inherited, DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  removing.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  expect((await once(removing, 'exit'))[0]).toBe(0);
+  expect(said).toMatch(/^Removed 2 demo organizations and \d+ accounts\.\n$/);
+
+  const real = start(admin);
+  const url = await real.ready;
+  expect(await signsIn(url, 'super-admin@harborline.example', DEMO_PASSWORD)).toBe(401);
+  expect(await signsIn(url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)).toBe(200);
+  expect(fs.existsSync(path.join(data, 'sign-in-service.json'))).toBe(false);
+}, 240_000);
+
+test('an administrator can be added beside the demo, once', async () => {
+  const admin = {
+    DEMO_MODE: 'on',
+    ADMIN_EMAIL: 'first@clinic.org',
+    ADMIN_PASSWORD: 'four quiet owls over the harbour',
+  };
+  const first = start({ DEMO_MODE: 'on' });
+  await first.ready;
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const second = start(admin);
+  expect(await signsIn(await second.ready, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)).toBe(200);
+  second.child.kill('SIGTERM');
+  await second.ended;
+  const third = start({ ...admin, ADMIN_EMAIL: 'second@clinic.org' });
+  expect(await signsIn(await third.ready, 'second@clinic.org', admin.ADMIN_PASSWORD)).toBe(401);
+}, 240_000);

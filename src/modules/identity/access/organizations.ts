@@ -18,10 +18,50 @@ export interface FirstOrganization {
   readonly timeZone: string;
 }
 
-/** Whether the database holds any organization: an empty one gets its first administrator, or the demonstration. */
-export function hasOrganizations(database: Database): Promise<boolean> {
+/** Whether the database holds any organization. */
+export async function hasOrganizations(database: Database): Promise<boolean> {
+  return !(await standing(database)).isEmpty;
+}
+
+/** What a start must know of the organizations that are there. */
+export interface Standing {
+  readonly isEmpty: boolean;
+  readonly hasDemo: boolean;
+  /** Whether somebody can administer an organization that is no demonstration. */
+  readonly isManaged: boolean;
+  readonly slugs: readonly string[];
+}
+
+const ADMINISTERED = `select 1 from membership m join account a on a.id = m.account and a.status = 'active'
+  where m.tenant_id = $1 and m.role in ('admin', 'super_admin') and m.made_role is null and m.status = 'active' limit 1`;
+
+/** Looks which organizations there are, and whether one that is no demonstration has an administrator. */
+export function standing(database: Database): Promise<Standing> {
   return withClient(database.owner, async (client) => {
-    const found = await client.query('select from organization limit 1');
+    const { rows } = await client.query<{ id: string; slug: string; is_demo: boolean }>(
+      'select id, slug, is_demo from organization order by created_at',
+    );
+    let isManaged = false;
+    await client.query('begin');
+    for (const { id } of rows.filter((row) => !row.is_demo)) {
+      await client.query(`select set_config('app.tenant', $1, true)`, [id]);
+      isManaged = (await client.query(ADMINISTERED, [id])).rowCount !== 0;
+      if (isManaged) break;
+    }
+    await client.query('commit');
+    return {
+      isEmpty: rows.length === 0,
+      hasDemo: rows.some((row) => row.is_demo),
+      isManaged,
+      slugs: rows.map((r) => r.slug),
+    };
+  });
+}
+
+/** Whether an address has an account. */
+export function hasAccount(database: Database, email: string): Promise<boolean> {
+  return withClient(database.owner, async (client) => {
+    const found = await client.query('select from account where lower(email) = lower($1)', [email]);
     return found.rowCount !== 0;
   });
 }
