@@ -65,6 +65,7 @@ export const notification = resource('notification', {
   personal: true,
   title: ['title'],
   ownedBy: 'recipient',
+  hiddenInDemo: { field: 'kind', values: ['onboarding.submitted'] },
   serverOnly: true,
   fields: {
     recipient: user({ setBy: 'server' }),

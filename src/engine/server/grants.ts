@@ -66,12 +66,13 @@ export const systemActor = (tenantId: string, reason: string, timeZone = 'UTC'):
   systemReason: reason,
 });
 
-type OfActor = 'subjectId' | 'accountId' | 'roles' | 'bases' | 'tenantId' | 'places' | 'readsFor';
+type OfActor = 'demo' | 'subjectId' | 'accountId' | 'roles' | 'bases' | 'tenantId' | 'places' | 'readsFor';
 /** A value known only when the statement runs: something of the actor, or the n-th argument. */
 export type Slot = { readonly actor: OfActor } | { readonly arg: number };
 
 function valueOf(actor: Actor, key: OfActor): unknown {
   if (key === 'places') return actor.places ?? [];
+  if (key === 'demo') return actor.demo === true;
   if (key === 'readsFor') return actor.readsFor?.id ?? null;
   return key === 'bases' ? basesOf(actor) : actor[key];
 }
@@ -123,6 +124,7 @@ export interface Grant {
   readonly scopes: readonly string[];
 }
 const EVERYTHING: Grant = { all: true, scopes: [] };
+const NOTHING: Grant = { all: false, scopes: [] };
 export const isNothing = (grant: Grant): boolean => !grant.all && grant.scopes.length === 0;
 
 const listed = (held: string | readonly string[] | undefined): readonly string[] => [held ?? []].flat();
@@ -157,6 +159,7 @@ export function grantOf(
 
 /** What an actor may do with which records of a noun. Open emergency access widens reading, and opens nothing by itself. */
 export function grantOn(policy: Policy, actor: Actor, resource: AnyResource, verb: string): Grant {
+  if (actor.demo && resource.hiddenInDemo === true) return NOTHING;
   const place = `${resource.name}:${verb}`;
   const grant = grantOf(policy, actor, grantsFor(resource, verb), place, resource.personal);
   return verb === 'read' && isWidened(actor, resource) && reachesBeyondOwn(grant, resource) ? EVERYTHING : grant;
@@ -177,8 +180,13 @@ export const aboutSql = (resource: AnyResource, alias: string): string | null =>
   resource.about ? `${alias}.${resource.about === 'id' ? 'id' : column(resource.about)}` : null;
 
 const engineScopes = (registry: Registry): Readonly<Record<string, ScopeSql>> => ({
-  mine: ({ resource, alias, slots }) =>
-    `${alias}.${resource.ownedBy ? column(resource.ownedBy) : 'created_by'} = ${slots.actor('accountId')}`,
+  mine: ({ resource, alias, slots }) => {
+    const own = `${alias}.${resource.ownedBy ? column(resource.ownedBy) : 'created_by'} = ${slots.actor('accountId')}`;
+    const { hiddenInDemo: hidden } = resource;
+    if (!hidden || hidden === true) return own;
+    const values = hidden.values.map(literal).join(', ');
+    return `(${own} and not (${slots.actor('demo')}::boolean and ${alias}.${column(hidden.field)} in (${values})))`;
+  },
   // The people who decide the record's open approval step: in person, by role or as a delegate.
   approver: ({ resource, alias, slots }) => {
     const mine = (s: string) =>
@@ -228,4 +236,4 @@ export function fieldGrant(
 
 /** Same roles, same plans: the key under which what follows from roles is kept. */
 export const rolesKey = (actor: Actor): string =>
-  actor.systemReason === undefined ? `${actor.roles.join(',')}${actor.breakGlass ? '|glass' : ''}` : '*system*';
+  actor.systemReason === undefined ? `${actor.roles.join(',')}${actor.breakGlass ? '|glass' : ''}${actor.demo ? '|demo' : ''}` : '*system*';

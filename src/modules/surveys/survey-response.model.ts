@@ -9,6 +9,7 @@ export const surveyResponse = resource('survey_response', {
   label: ['Survey answer', 'Survey answers'],
   title: ['reference'],
   serverOnly: true,
+  hiddenInDemo: true,
   fields: {
     survey: ref('survey', { setBy: 'server', cascade: true }),
     reference: text({ setBy: 'server', max: 20, unique: true }),

@@ -8,9 +8,9 @@ import type { Connections } from '#engine/server/pg/connections.ts';
 import { placesOf } from './held-roles.ts';
 
 const WINDOW_MS = 60_000;
-/** Calls that reach outside, take much out or bring much in. */
+/** Calls that reach outside, take much out or bring much in, and those to what visitors typed who were not signed in. */
 const CLOSED =
-  /^\/api\/(files|auth\/(?!profile$)|accounts|audit-trail|sign-in-policy|roles|organization|onboarding|test-accounts)|\.(csv|pdf|ics)$|\/import$/;
+  /^\/api\/(files|auth\/(?!profile$)|accounts|audit-trail|sign-in-policy|roles|organization|onboarding|survey-office|test-accounts)|\.(csv|pdf|ics)$|\/import$/;
 
 export const isDemoToken = (token: string): boolean => token.startsWith(DEMO_PREFIX);
 
