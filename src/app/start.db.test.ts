@@ -176,3 +176,70 @@ test('an administrator can be added beside the demo, once', async () => {
   const third = start({ ...admin, ADMIN_EMAIL: 'second@clinic.org' });
   expect(await signsIn(await third.ready, 'second@clinic.org', admin.ADMIN_PASSWORD)).toBe(401);
 }, 240_000);
+
+const postmaster = (): number =>
+  Number(fs.readFileSync(path.join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+const health = (url: string): Promise<number> => fetch(`${url}/api/health`).then((answer) => answer.status);
+
+test('a database that was killed runs again within seconds, with all that was acknowledged', async () => {
+  const admin = { ADMIN_EMAIL: 'first@clinic.org', ADMIN_PASSWORD: 'four quiet owls over the harbour' };
+  const server = start(admin);
+  const url = await server.ready;
+  const signedIn = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
+  });
+  const { data } = (await signedIn.json()) as { data: { token: string } };
+  const headers = {
+    authorization: `Bearer ${data.token}`,
+    cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+    'content-type': 'application/json',
+  };
+  const create = async (code: string) => {
+    const body = JSON.stringify({ name: `Department ${code}`, code });
+    const answer = await fetch(`${url}/api/departments`, { method: 'POST', headers, body }).catch(() => null);
+    return answer?.status === 201;
+  };
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 2; round++) {
+    const killed = postmaster();
+    setTimeout(() => process.kill(killed, 'SIGKILL'), 150);
+    let [n, away] = [0, 0];
+    // Writes go on while it is away; health says so, and then that it is back.
+    const until = Date.now() + 20_000;
+    while (Date.now() < until) {
+      const code = `D${round}${n++}`;
+      if (await create(code)) acknowledged.push(code);
+      const now = await health(url);
+      if (now === 503) away++;
+      if (away > 0 && now === 200 && postmaster() !== killed) break;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect([await health(url), away > 0]).toEqual([200, true]);
+  }
+  expect(server.said.err).toMatch(/The embedded database \(process \d+\) had ended by itself; it runs again/);
+  expect(acknowledged.length).toBeGreaterThan(4);
+  const found: string[] = [];
+  for (let cursor = ''; ; ) {
+    const answer = await fetch(`${url}/api/departments?limit=100&sort=code${cursor}`, { headers });
+    const page = (await answer.json()) as { data: { code: string }[]; meta?: { next?: string | null } };
+    found.push(...page.data.map(({ code }) => code));
+    if (!page.meta?.next) break;
+    cursor = `&cursor=${encodeURIComponent(page.meta.next)}`;
+  }
+  expect(acknowledged.filter((code) => !found.includes(code))).toEqual([]);
+}, 120_000);
+
+test('a database that cannot be started again ends the server with a sentence', async () => {
+  const server = start();
+  await server.ready;
+  const killed = postmaster();
+  fs.renameSync(
+    path.join(folder, 'data/postgres/cluster/global/pg_control'),
+    path.join(folder, 'data/postgres/cluster/global/pg_control.gone'),
+  );
+  process.kill(killed, 'SIGKILL');
+  expect(await server.ended).toBe(1);
+  expect(server.said.err).toMatch(/^The embedded database did not start \(see .*postgres\.log\): .+\n$/);
+}, 120_000);

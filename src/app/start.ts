@@ -59,7 +59,12 @@ function accountTable(accounts: DemoAccount[]): string {
     .join('\n');
 }
 
-async function openAll(env: NodeJS.ProcessEnv, undo: Undo[], goOn: () => void): Promise<void> {
+async function openAll(
+  env: NodeJS.ProcessEnv,
+  undo: Undo[],
+  goOn: () => void,
+  lost: (error: unknown) => void,
+): Promise<void> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
   // With DATABASE_URL any number of copies may share a folder; an embedded database has one master.
@@ -78,6 +83,7 @@ async function openAll(env: NodeJS.ProcessEnv, undo: Undo[], goOn: () => void): 
   );
   const database: Database = { ...opened, most: config.databaseConnections };
   undo.push(() => database.stop());
+  database.watch?.({ restarted: (note) => log.warn(note), lost });
   for (const note of database.notes) log.info(note);
   goOn();
   await fillInTurn(config, database, log, goOn);
@@ -152,9 +158,14 @@ export async function startNexus(env: NodeJS.ProcessEnv): Promise<void> {
   process.on('unhandledRejection', fail);
 
   try {
-    await openAll(env, undo, () => {
-      if (leavingSince > 0) throw new Leaving();
-    });
+    await openAll(
+      env,
+      undo,
+      () => {
+        if (leavingSince > 0) throw new Leaving();
+      },
+      fail,
+    );
     opened = true;
     if (leavingSince > 0) await close(0);
   } catch (error) {

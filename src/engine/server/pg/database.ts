@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type EmbeddedServer, type EmbeddedSettings, startEmbedded } from './embedded.ts';
+import { type EmbeddedServer, type EmbeddedSettings, startEmbedded, type Watcher } from './embedded.ts';
 import { openExternal } from './external.ts';
 import { APP_ROLE, createExtensions, markLeakproof, OWNER_ROLE, withClient } from './prepare.ts';
 
@@ -14,6 +14,8 @@ export interface Database {
   most?: number | undefined;
   /** What an operator may want to know, one sentence each, for the log at level info. */
   notes: string[];
+  /** From now on starts the embedded server again when it ends by itself; does nothing to a database that is not ours. */
+  watch?(watcher: Watcher): void;
   /** Stops the embedded server; does nothing to a database that is not ours. */
   stop(): Promise<void>;
 }
@@ -86,7 +88,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   try {
     const roles = await prepareEmbedded(server, settings.name ?? 'nexus');
     const notes = server.adopted ? [`Took over the PostgreSQL that was still running (process ${server.pid}).`] : [];
-    return { ...roles, kind: 'embedded', notes, stop: () => server.stop() };
+    return { ...roles, kind: 'embedded', notes, watch: (watcher) => server.watch(watcher), stop: () => server.stop() };
   } catch (error) {
     await server.stop();
     throw error;

@@ -7,7 +7,7 @@ import { SetupError } from '#engine/server/setup-error.ts';
 import { folderFor, runAs } from './account.ts';
 import { nativePrograms } from './native.ts';
 import { type Place, preparePlace } from './place.ts';
-import { runningPostmaster, stopPostmaster } from './postmaster.ts';
+import { isPostmaster, runningPostmaster, stopPostmaster } from './postmaster.ts';
 import { type RolePasswords, rolePasswords } from './secrets.ts';
 import { databaseTypes } from './types.ts';
 
@@ -31,8 +31,18 @@ export interface EmbeddedServer {
   connect(database: string, user: string, password: string): pg.ClientConfig;
   /** How to reach a database as the superuser, for maintenance only. */
   superuser(database: string): pg.ClientConfig;
+  /** From now on starts the server again, within seconds, when its process is gone. */
+  watch(watcher: Watcher): void;
   /** Stops the server; resolves when its process is gone. */
   stop(): Promise<void>;
+}
+
+/** Who hears of a server that ended by itself. */
+export interface Watcher {
+  /** It runs again: a sentence for the log. */
+  readonly restarted: (note: string) => void;
+  /** It cannot be started again: SetupError, one sentence. */
+  readonly lost: (error: unknown) => void;
 }
 
 /** The name of the superuser of an embedded server. */
@@ -137,8 +147,105 @@ async function answers(config: pg.ClientConfig): Promise<boolean> {
 }
 
 function lastWords(log: string): string {
-  const lines = fs.readFileSync(log, 'utf8').trim().split('\n');
+  let text = '';
+  try {
+    text = fs.readFileSync(log, 'utf8');
+  } catch {
+    // Somebody removed the folder.
+    return 'its log is gone';
+  }
+  const lines = text.trim().split('\n');
   return lines.findLast((line) => /FATAL|ERROR|PANIC/.test(line)) ?? lines.at(-1) ?? '';
+}
+
+interface Found {
+  readonly pid: number;
+  readonly socket: string;
+  readonly adopted: boolean;
+}
+
+/** Starts the server of a place or adopts the one that runs there, and resolves when it answers at its socket. SetupError when it cannot. */
+async function launched(
+  programs: string,
+  place: Place,
+  settings: EmbeddedSettings,
+  superuserAt: (socket: string) => pg.ClientConfig,
+): Promise<Found> {
+  const deadline = Date.now() + 60_000;
+  let adopted = false;
+  let ended: (() => boolean) | undefined;
+  for (;;) {
+    const running = runningPostmaster(place.cluster);
+    if (running) {
+      const socket = running.socket || place.socket;
+      if (ended === undefined) adopted = true;
+      if (await answers(superuserAt(socket))) return { pid: running.pid, socket, adopted };
+    } else if (ended === undefined || (ended() && /still in use/.test(lastWords(place.log)))) {
+      // "still in use": processes of a server that was killed are still ending.
+      if (ended !== undefined) await sleep(200);
+      adopted = false;
+      ended = launch(programs, place, settings);
+    } else if (ended()) {
+      throw new SetupError(`The embedded database did not start (see ${place.log}): ${lastWords(place.log)}`);
+    }
+    if (Date.now() > deadline) throw new SetupError(`The embedded database did not answer in 60 s; see ${place.log}.`);
+    await sleep(10);
+  }
+}
+
+/** Between two looks whether the server is still there, in milliseconds. */
+const LOOK_MS = 250;
+/** A server that ends more often than this within a minute is not started again. */
+const RESTARTS_MOST = 5;
+
+/** Looks after a server that runs: starts it again when its process is gone, until `stop`. */
+class Keeper {
+  private readonly start: () => Promise<Found>;
+  private readonly cluster: string;
+  private pid: number;
+  private stopped = false;
+  private timer: NodeJS.Timeout | undefined;
+  private restarting: Promise<void> | undefined;
+  private readonly restarts: number[] = [];
+
+  constructor(pid: number, cluster: string, start: () => Promise<Found>) {
+    this.pid = pid;
+    this.cluster = cluster;
+    this.start = start;
+  }
+
+  watch({ restarted, lost }: Watcher): void {
+    this.timer = setInterval(() => {
+      if (this.restarting || this.stopped || isPostmaster(this.pid, this.cluster)) return;
+      this.restarting = this.restart(restarted).then(
+        () => void (this.restarting = undefined),
+        (error: unknown) => {
+          clearInterval(this.timer);
+          if (!this.stopped) lost(error);
+        },
+      );
+    }, LOOK_MS).unref();
+  }
+
+  private async restart(restarted: (note: string) => void): Promise<void> {
+    const now = Date.now();
+    this.restarts.push(now);
+    if (this.restarts.filter((at) => now - at < 60_000).length > RESTARTS_MOST)
+      throw new SetupError(
+        `The embedded database ended ${RESTARTS_MOST + 1} times within a minute, so it is not started again: see the log beside ${this.cluster}.`,
+      );
+    const was = this.pid;
+    const found = await this.start();
+    this.pid = found.pid;
+    restarted(`The embedded database (process ${was}) had ended by itself; it runs again (process ${found.pid}).`);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.restarting;
+    await stopPostmaster(this.pid, this.cluster);
+  }
 }
 
 /**
@@ -152,37 +259,25 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Embedde
   const passwords = rolePasswords(place.secrets);
   if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) createCluster(programs, place, passwords.superuser);
 
-  let socket = place.socket;
-  const connect = (database: string, user: string, password: string): pg.ClientConfig => ({
-    host: socket,
+  const at = (host: string, database: string, user: string, password: string): pg.ClientConfig => ({
+    host,
     port: 5432,
     database,
     user,
     password,
     types: databaseTypes,
   });
-  const superuser = (database: string) => connect(database, SUPERUSER, passwords.superuser);
-
-  const deadline = Date.now() + 60_000;
-  let adopted = false;
-  let ended: (() => boolean) | undefined;
-  for (;;) {
-    const running = runningPostmaster(place.cluster);
-    if (running) {
-      socket = running.socket || place.socket;
-      if (ended === undefined) adopted = true;
-      if (await answers(superuser('postgres'))) break;
-    } else if (ended === undefined || (ended() && /still in use/.test(lastWords(place.log)))) {
-      // "still in use": processes of a server that was killed are still ending.
-      if (ended !== undefined) await sleep(200);
-      adopted = false;
-      ended = launch(programs, place, settings);
-    } else if (ended()) {
-      throw new SetupError(`The embedded database did not start (see ${place.log}): ${lastWords(place.log)}`);
-    }
-    if (Date.now() > deadline) throw new SetupError(`The embedded database did not answer in 60 s; see ${place.log}.`);
-    await sleep(10);
-  }
-  const pid = runningPostmaster(place.cluster)?.pid ?? 0;
-  return { pid, adopted, passwords, connect, superuser, stop: () => stopPostmaster(pid, place.cluster) };
+  const superuserAt = (host: string) => at(host, 'postgres', SUPERUSER, passwords.superuser);
+  const { pid, socket, adopted } = await launched(programs, place, settings, superuserAt);
+  // Started again, it listens where it did before: that is where everybody connects.
+  const keeper = new Keeper(pid, place.cluster, () => launched(programs, { ...place, socket }, settings, superuserAt));
+  return {
+    pid,
+    adopted,
+    passwords,
+    connect: (database, user, password) => at(socket, database, user, password),
+    superuser: (database) => at(socket, database, SUPERUSER, passwords.superuser),
+    watch: (watcher) => keeper.watch(watcher),
+    stop: () => keeper.stop(),
+  };
 }

@@ -36,7 +36,8 @@ function commandLine(pid: number): string[] {
   }
 }
 
-function isPostmaster(pid: number, cluster: string): boolean {
+/** Whether this process is the server of this cluster. */
+export function isPostmaster(pid: number, cluster: string): boolean {
   if (!alive(pid)) return false;
   if (process.platform !== 'linux') return true;
   const words = commandLine(pid);
