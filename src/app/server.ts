@@ -11,6 +11,7 @@ import { registerApi } from '#engine/server/api.ts';
 import { limitCalls } from '#engine/server/call-limits.ts';
 import { collectDocs, listOf, type RouteDoc, shape, word } from '#engine/server/documented.ts';
 import type { Engine } from '#engine/server/engine.ts';
+import { removeParts } from '#engine/server/files.ts';
 import { registerFiles } from '#engine/server/files-api.ts';
 import { type Authenticate, createHttp, sendData } from '#engine/server/http.ts';
 import type { LiveMessage } from '#engine/server/live.ts';
@@ -36,6 +37,7 @@ import { features } from './features.ts';
 import { fileStore } from './file-store.ts';
 import type { Log } from './log.ts';
 import { secretKey, secretKeys } from './secret-key.ts';
+import { StorageRoom } from './storage-room.ts';
 import { resetTasks } from './seed/reset.ts';
 import { demoAccounts } from '#seed/demo-accounts.ts';
 import { serveWeb } from './web-serve.ts';
@@ -140,7 +142,7 @@ const health: RouteDoc = {
   summary: 'Whether the server and what it depends on are healthy',
   tag: 'System',
   open: true,
-  answer: shape({ status: word, version: word, mode: word, database: word, jobs: word }),
+  answer: shape({ status: word, version: word, mode: word, database: word, jobs: word, storage: word }),
 };
 const configuration: RouteDoc = {
   summary: 'What this installation offers to the organization of the caller',
@@ -178,10 +180,16 @@ async function tenantOf(authenticate: Authenticate, request: FastifyRequest): Pr
 
 function registerHealth(app: FastifyInstance, parts: Parts): void {
   const { engine, jobs, config, docs } = parts;
+  const storage = new StorageRoom(config.dataDirectory);
+  app.addHook('onResponse', (request, reply, done) => {
+    storage.heard(request.method, reply.statusCode);
+    done();
+  });
   app.get('/api/health', { config: { doc: health } }, async (_request, reply) => {
     const [rows] = await engine.connections.run([{ text: 'select 1 as ok', values: [] }]).catch(() => []);
     const parts = { database: rows?.[0]?.ok === 1, jobs: jobs.running() };
-    const well = parts.database && parts.jobs;
+    const hasRoom = await storage.hasRoom();
+    const well = parts.database && parts.jobs && hasRoom;
     const word = (ok: boolean): string => (ok ? 'ok' : 'unavailable');
     return sendData(reply.status(well ? 200 : 503), {
       status: word(well),
@@ -189,6 +197,7 @@ function registerHealth(app: FastifyInstance, parts: Parts): void {
       mode: 'production',
       database: word(parts.database),
       jobs: word(parts.jobs),
+      storage: hasRoom ? 'ok' : 'full',
     });
   });
   app.get('/api/config', { config: { doc: configuration } }, async (request, reply) =>
@@ -220,6 +229,7 @@ export async function createServer(deps: {
   const app = createHttp({ logLevel: config.logLevel, trustProxy: config.trustProxy });
   const origin = () => config.publicUrl ?? originOf(app, config);
   const store = fileStore(config);
+  if (!config.filesS3) void removeParts(path.join(config.dataDirectory, 'files'));
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const sessions = new Sessions(engine.connections, { ...config.session, secure }, () =>
     engine.live.publish(SESSIONS_CHANGED.tenantId, SESSIONS_CHANGED.events),

@@ -223,10 +223,10 @@ test('a database that was killed runs again within seconds, with all that was ac
   const found: string[] = [];
   for (let cursor = ''; ; ) {
     const answer = await fetch(`${url}/api/departments?limit=100&sort=code${cursor}`, { headers });
-    const page = (await answer.json()) as { data: { code: string }[]; meta?: { next?: string | null } };
-    found.push(...page.data.map(({ code }) => code));
-    if (!page.meta?.next) break;
-    cursor = `&cursor=${encodeURIComponent(page.meta.next)}`;
+    const { data: rows, page } = (await answer.json()) as { data: { code: string }[]; page: { next: string | null } };
+    found.push(...rows.map((row) => row.code));
+    if (page.next === null) break;
+    cursor = `&after=${encodeURIComponent(page.next)}`;
   }
   expect(acknowledged.filter((code) => !found.includes(code))).toEqual([]);
 }, 120_000);

@@ -68,6 +68,10 @@ export const catalogue = {
   FILE_SIZE: { status: 413, says: 'The file is larger than {{n}} MB.' },
   TOO_MANY_REQUESTS: { status: 429, says: 'Too many requests. Try again in {{seconds}} seconds.' },
   SERVER_ERROR: { status: 500, says: 'Internal server error. Our team has been notified.' },
+  STORAGE_FULL: {
+    status: 507,
+    says: 'Storage is full, so nothing was saved. Ask your administrator to free disk space, then try again.',
+  },
   UNAVAILABLE: { status: 503, says: 'Service temporarily unavailable. Please try again later.' },
 } as const satisfies Record<string, { status: number; says: string }>;
 

@@ -22,10 +22,16 @@ const AWAY = new Set([
   'ENOENT',
   'EPIPE',
 ]);
-/** UNAVAILABLE where the database is away, restarting, full or too slow; null for every other error. */
+/** No room to write: of the database (disk_full) and of a file system, also where somebody's share of it is used up. */
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/**
+ * UNAVAILABLE where the database is away, restarting or too slow, STORAGE_FULL where there is no room to write; null for every
+ * other error.
+ */
 export const awayRefusal = (error: unknown): Refusal | null => {
   const lost =
     error instanceof Error && /Connection terminated|Client has encountered a connection error/.test(error.message);
+  if (FULL.has(codeOf(error) ?? '')) return new Refusal('STORAGE_FULL');
   return lost || AWAY.has(codeOf(error) ?? '') ? new Refusal('UNAVAILABLE') : null;
 };
 /** Values that the database cannot hold: out of range, not of the type, not text. */

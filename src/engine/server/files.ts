@@ -24,16 +24,43 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
+/** The ending of a file that is being written. */
+const PART = '.part';
+/** A file that has been in the writing for so long belongs to a process that was killed. */
+const PART_MOST_MS = 60 * 60_000;
+
+/** Removes what a process that was killed had begun to write; returns how many files. What other processes write stays. */
+export async function removeParts(directory: string, now = Date.now()): Promise<number> {
+  const entries = await fs.readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
+  let removed = 0;
+  for (const entry of entries) {
+    if (!entry.isFile() || !entry.name.endsWith(PART)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const found = await fs.stat(file).catch(() => null);
+    if (!found || now - found.mtimeMs < PART_MOST_MS) continue;
+    await fs.rm(file, { force: true });
+    removed++;
+  }
+  return removed;
+}
+
 /** Files below a directory; keys are `organization/id`, made by us. */
 export function directoryStore(directory: string): FileStore {
   return {
     name: 'directory',
     put: async (key, bytes) => {
       const target = path.join(directory, key);
+      const part = `${target}${PART}`;
       await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       // Written beside and renamed: a file is there whole or not at all.
-      await fs.writeFile(`${target}.part`, bytes, { mode: 0o600 });
-      await fs.rename(`${target}.part`, target);
+      try {
+        await fs.writeFile(part, bytes, { mode: 0o600 });
+        await fs.rename(part, target);
+      } catch (error) {
+        // Where the disk is full, what was written until then would keep it so.
+        await fs.rm(part, { force: true }).catch(() => undefined);
+        throw error;
+      }
     },
     get: (key) =>
       fs
@@ -65,6 +92,7 @@ export function s3Store(settings: S3Settings): FileStore {
     name: 's3',
     put: async (key, bytes) => {
       const answer = await client.fetch(address(key), { method: 'PUT', body: new Uint8Array(bytes) });
+      if (answer.status === 507) throw new Refusal('STORAGE_FULL');
       if (!answer.ok) throw new Error(`The file store answered ${answer.status}`);
     },
     get: async (key) => {

@@ -236,4 +236,6 @@ export function fieldGrant(
 
 /** Same roles, same plans: the key under which what follows from roles is kept. */
 export const rolesKey = (actor: Actor): string =>
-  actor.systemReason === undefined ? `${actor.roles.join(',')}${actor.breakGlass ? '|glass' : ''}${actor.demo ? '|demo' : ''}` : '*system*';
+  actor.systemReason === undefined
+    ? `${actor.roles.join(',')}${actor.breakGlass ? '|glass' : ''}${actor.demo ? '|demo' : ''}`
+    : '*system*';

@@ -28,6 +28,7 @@ const ISSUES: Readonly<Record<number, IssueType>> = {
   409: 'business-rule',
   429: 'throttled',
   503: 'transient',
+  507: 'no-store',
 };
 
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -377,6 +377,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Your session has expired. Please log in again.': 'Su sesión ha caducado. Vuelva a iniciar sesión.',
   'Server error occurred. Please try again later.': 'Ha ocurrido un error en el servidor. Inténtelo más tarde.',
   'Internal server error. Our team has been notified.': 'Error interno del servidor. Nuestro equipo está avisado.',
+  'Storage is full, so nothing was saved. Ask your administrator to free disk space, then try again.':
+    'El almacenamiento está lleno y no se ha guardado nada. Pida al administrador que libere espacio e inténtelo de nuevo.',
   'Service temporarily unavailable. Please try again later.':
     'El servicio no está disponible ahora. Inténtelo más tarde.',
   'Network error. Please check your connection.': 'Error de red. Compruebe su conexión.',
