@@ -177,6 +177,27 @@ describe('many at once', () => {
       expect([refused.status, refused.body.error?.code]).toEqual([403, 'PERMISSION_DENIED']);
     expect((await api.call(w.chief, 'GET', '/api/rooms.ics')).status).toBe(404);
   });
+  it('goes out with words that stay words: no line, entry, link or action of their own', async () => {
+    const evil = 'x,y;z\\nBEGIN:VEVENT "q" END:VCALENDAR https://evil.example/?a=b )>> /URI (javascript:alert(1))';
+    const reason = `${evil}\nATTENDEE:mailto:evil@evil.example\r\nURL:https://evil.example\nBEGIN:VALARM`;
+    const input = { person: w.worker.subjectId, startsOn: '2033-03-01', endsOn: '2033-03-02', reason };
+    // What some readers take for the end of a line, and people do not type.
+    const separated = { ...input, reason: 'x\u2028ATTENDEE:mailto:evil@evil.example' };
+    expect((await api.call(w.worker, 'POST', '/api/wishes', separated)).status).toBe(422);
+    const made = await api.call(w.worker, 'POST', '/api/wishes', input);
+    expect(made.status, made.text).toBe(201);
+    const calendar = await api.call(w.worker, 'GET', '/api/wishes.ics?startsOn[gte]=2033-01-01');
+    // As a calendar reads it: a line that begins with a space belongs to the one before.
+    const lines = calendar.text.replaceAll('\r\n ', '').split(/\r\n|\r|\n/);
+    expect(lines.filter((line) => /^BEGIN:VEVENT/.test(line))).toHaveLength(1);
+    for (const name of ['ATTENDEE', 'URL', 'ORGANIZER', 'ATTACH', 'BEGIN:VALARM'])
+      expect(lines.filter((line) => line.startsWith(name))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('SUMMARY'))).toHaveLength(1);
+    await api.call(w.chief, 'POST', '/api/people', { ...person('y'), first: evil.slice(0, 60) });
+    const paper = await api.call(w.chief, 'GET', '/api/people.pdf');
+    for (const word of ['/Annots', '/URI', '/JavaScript', '/JS', '/OpenAction', '/AA', '/Launch', '/EmbeddedFile'])
+      expect([word, paper.text.includes(`${word} `) || paper.text.includes(`${word}(`)]).toEqual([word, false]);
+  });
   it('counts and sums only what one sees', async () => {
     const rooms = await api.call(w.chief, 'GET', '/api/people/summary?group=room&measure=count');
     expect(rooms.body.data).toEqual(

@@ -110,6 +110,36 @@ describe('live updates', () => {
     for (const s of sockets) s.terminate();
     await app.close();
   });
+  it('tell by role: those who read some records hear that something changed, and nobody hears a word of it', async () => {
+    const app = createHttp({ logLevel: 'silent' });
+    await app.register(websocket);
+    const people = { chief: w.chief, lead: w.lead, worker: w.worker, colleague: w.colleague, stranger: w.stranger };
+    const asking = (url: string) => Object.entries(people).find(([who]) => url.endsWith(`?${who}`))?.[1] ?? w.stranger;
+    registerLive(app, w.engine, async (request) => asking(request.url));
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const heard: Record<string, string[]> = {};
+    const sockets = Object.keys(people).map((who) => {
+      const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live?${who}`);
+      socket.on('message', (data: Buffer) => (heard[who] ??= []).push(data.toString()));
+      return socket;
+    });
+    await until(() => sockets.every((s) => s.readyState === WebSocket.OPEN));
+    const reason = 'Zyxwvut of the knee';
+    const input = { person: w.worker.subjectId, startsOn: '2034-05-01', endsOn: '2034-05-02', reason };
+    const made = await w.engine.act.act(w.worker, { resource: wish, action: 'create', input });
+    await until(() => heard.chief?.some((text) => text.includes(made?.id ?? '?')) ?? false);
+    const of = (who: string) => (heard[who] ?? []).flatMap((text) => JSON.parse(text) as LiveEvent[]);
+    // Who reads all of them hears which one; others hear of the noun alone, and look again at what is theirs.
+    for (const who of ['lead', 'worker', 'colleague'])
+      expect([who, of(who).filter(({ noun, id }) => noun === 'wish' && id !== '')]).toEqual([who, []]);
+    expect(of('stranger').filter(({ noun }) => noun === 'wish')).toEqual([]);
+    for (const [who, texts] of Object.entries(heard)) {
+      expect([who, texts.join().includes('Zyxwvut')]).toEqual([who, false]);
+      for (const event of of(who)) expect(Object.keys(event).toSorted()).toEqual(['action', 'id', 'noun']);
+    }
+    for (const s of sockets) s.terminate();
+    await app.close();
+  });
 });
 
 describe('a page of another site', () => {

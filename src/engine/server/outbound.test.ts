@@ -1,5 +1,8 @@
 import dns from 'node:dns';
+import { EventEmitter } from 'node:events';
 import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fetchJson, isPublicAddress } from './outbound.ts';
 
@@ -33,12 +36,59 @@ describe('an address of the public internet', () => {
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
     '2001:db8::1',
+    '::2',
+    '::7f00:1',
+    '::ffff:0:127.0.0.1',
+    '64:ff9b:1::7f00:1',
+    'fec0::1',
+    '4000::1',
     'localhost',
     '',
   ])('is not %s', (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
+/** What an address answers, where the network itself is not asked. */
+function answering(...answers: readonly { status: number; location?: string; body?: string }[]) {
+  let at = 0;
+  const get = (_url: unknown, _options: unknown, done: (answer: Readable) => void) => {
+    const { status, location, body = '' } = answers[at++] ?? { status: 500 };
+    const answer = Object.assign(Readable.from([Buffer.from(body)]), { statusCode: status, headers: { location } });
+    setImmediate(() => done(answer));
+    return Object.assign(new EventEmitter(), { destroy: () => undefined });
+  };
+  return vi.spyOn(https, 'get').mockImplementation(get as never);
+}
+
 describe('the way out', () => {
+  test.each([301, 302, 303, 307, 308])('follows no redirect (%d), wherever it leads', async (status) => {
+    for (const location of [
+      'https://169.254.169.254/latest/meta-data',
+      'http://127.0.0.1:5432/',
+      'https://login.acme.example/keys',
+    ]) {
+      const asked = answering({ status, location }, { status: 200, body: '{"secret":1}' });
+      await expect(fetchJson('https://login.acme.example/')).rejects.toThrow(`answered with status ${status}`);
+      expect(asked).toHaveBeenCalledTimes(1);
+      vi.restoreAllMocks();
+    }
+  });
+  test('judges each connection by the lookup that it connects with: no pool, no second answer of DNS', async () => {
+    const asked = answering({ status: 200, body: '{}' }, { status: 200, body: '{}' });
+    for (let i = 0; i < 2; i++) expect(await fetchJson('https://login.acme.example/')).toEqual({});
+    for (const [, options] of asked.mock.calls)
+      expect(options).toMatchObject({ agent: false, lookup: expect.any(Function) });
+    const [, { lookup }] = asked.mock.calls[0] as unknown as [unknown, { lookup: LookupFunction }];
+    // First a public address, then, as an attacker's name server would, one of this machine.
+    const found = [[{ address: '93.184.216.34', family: 4 }], [{ address: '127.0.0.1', family: 4 }]];
+    vi.spyOn(dns, 'lookup').mockImplementation(((...given: unknown[]) =>
+      (given.at(-1) as (error: null, addresses: unknown) => void)(null, found.shift())) as never);
+    const judged = () =>
+      new Promise((resolve) =>
+        lookup('login.acme.example', { all: true }, (error, address) => resolve(error?.message ?? address)),
+      );
+    expect(await judged()).toEqual([{ address: '93.184.216.34', family: 4 }]);
+    expect(await judged()).toBe('not a public address');
+  });
   test.each([
     'http://login.acme.example/',
     'ftp://login.acme.example/',

@@ -15,7 +15,10 @@ const BYTES_MOST = 256 * 1024;
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   // An IPv4 address in IPv6's clothes is judged as what it is.
-  return ipaddr.process(address).range() === 'unicast';
+  const found = ipaddr.process(address);
+  // Of IPv6, only 2000::/3 is given out for the public internet (RFC 4291, section 2.4).
+  const isGivenOut = found.kind() === 'ipv4' || found.match(ipaddr.parse('2000::'), 3);
+  return isGivenOut && found.range() === 'unicast';
 }
 
 const refuse = (why: string): Refusal => new Refusal('CONFLICT', { why });
