@@ -39,8 +39,8 @@ const upload = async () => {
 const fill = (code: string) => {
   const write = fs.writeFile;
   vi.spyOn(fs, 'writeFile').mockImplementation(async (file, data, options) => {
-    if (!String(file).endsWith('.part')) return write(file, data, options);
-    await write(file, String(data).slice(0, 100), options);
+    if (typeof file !== 'string' || !file.endsWith('.part')) return write(file, data, options);
+    await write(file, (data as Buffer).subarray(0, 100), options);
     throw Object.assign(new Error(`${code}: write`), { code });
   });
 };

@@ -22,7 +22,7 @@ const AWAY = new Set([
   'ENOENT',
   'EPIPE',
 ]);
-/** No room to write: of the database (disk_full) and of a file system, also where somebody's share of it is used up. */
+/** No room to write: the database is full (disk_full), the file system is, or its quota is used up. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /**
  * UNAVAILABLE where the database is away, restarting or too slow, STORAGE_FULL where there is no room to write; null for every
