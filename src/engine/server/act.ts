@@ -79,7 +79,7 @@ function inTurn(first: NounHooks, then: NounHooks): NounHooks {
 export class ActPath implements Paths {
   readonly options: ActOptions;
   readonly read: ReadPath;
-  private readonly transactions: Transactions;
+  readonly transactions: Transactions;
   private readonly hooks: ReadonlyMap<string, NounHooks>;
 
   constructor(options: ActOptions) {

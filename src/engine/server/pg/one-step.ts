@@ -38,6 +38,10 @@ export class OneStep implements Transaction {
     return [];
   }
 
+  nested<T>(): Promise<T> {
+    return Promise.reject(new MoreThanOneStep());
+  }
+
   /** The one statement to send; null where nothing is to be written. */
   statement(): Statement | null {
     if (this.queue.length === 0) return null;

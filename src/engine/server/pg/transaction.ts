@@ -9,4 +9,6 @@ export interface Transaction {
   read(...statements: readonly Statement[]): Promise<Row[][]>;
   /** Sends what is queued, these reads and the commit in one round trip; returns the rows of each read. */
   commitReading(...statements: readonly Statement[]): Promise<Row[][]>;
+  /** Runs work on a savepoint: if it fails, only its own writes are undone, and the transaction goes on. */
+  nested<T>(work: () => Promise<T>): Promise<T>;
 }

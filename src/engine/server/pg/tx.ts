@@ -16,6 +16,8 @@ export class Tx implements Transaction {
   private begun = false;
   private done = false;
   private over = false;
+  /** Batches sent so far. */
+  private batches = 0;
 
   constructor(client: pg.Client, tenantId: string) {
     this.client = client;
@@ -36,10 +38,30 @@ export class Tx implements Transaction {
     this.queue = [];
     this.hearers = new Map();
     this.begun = true;
+    this.batches++;
     // Never tried again here: a repeated statement would run in a transaction that has failed. The whole of it may be.
     const rows = await runBatch(this.client, batch, false);
     for (const [at, tell] of hearers) tell(rows[at] ?? []);
     return rows.slice(before);
+  }
+
+  async nested<T>(work: () => Promise<T>): Promise<T> {
+    this.mustBeOpen();
+    const [queued, sent] = [this.queue.length, this.batches];
+    this.queue.push({ text: 'savepoint step', values: [] });
+    try {
+      const result = await work();
+      this.write({ text: 'release savepoint step', values: [] });
+      await this.read();
+      return result;
+    } catch (error) {
+      const wasSent = this.batches > sent;
+      this.queue.length = wasSent ? 0 : queued;
+      for (const at of this.hearers.keys()) if (at >= this.queue.length) this.hearers.delete(at);
+      // The connection may be lost: then what was lost with it is the error.
+      if (wasSent && !(await this.undone('rollback to savepoint step', 'release savepoint step'))) this.end();
+      throw error;
+    }
   }
 
   /** Its connection goes on to somebody else: work that outlives the transaction must not reach that one. */
@@ -69,12 +91,17 @@ export class Tx implements Transaction {
 
   /** Undoes everything; false when the connection itself is lost. */
   async rollback(): Promise<boolean> {
-    if (!this.begun) return true;
-    try {
-      await runBatch(this.client, [{ text: 'rollback', values: [] }]);
-      return true;
-    } catch {
-      return false;
-    }
+    return !this.begun || this.undone('rollback');
+  }
+
+  /** Whether these statements could be carried out; not if the connection is lost. */
+  private undone(...texts: readonly string[]): Promise<boolean> {
+    return runBatch(
+      this.client,
+      texts.map((text) => ({ text, values: [] })),
+    ).then(
+      () => true,
+      () => false,
+    );
   }
 }
