@@ -128,10 +128,10 @@ describe('many at once', () => {
     expect(dry.body.data).toMatchObject([
       { row: 2, ok: true },
       { row: 3, ok: false },
-      { row: 4, ok: true },
+      { row: 4, ok: false, message: 'mail: already used by another person' },
     ]);
     expect((dry.body.data as { message: string }[])[1]?.message).toBe(
-      'mail: must be a valid e-mail\nroom: must be the id of a record\nhired: must be a date as YYYY-MM-DD',
+      'mail: must be a valid e-mail\nroom: No room is called Nowhere\nhired: must be a date as YYYY-MM-DD',
     );
     expect((await api.call(w.chief, 'GET', '/api/people?q=import')).body.data).toEqual([]);
     const real = await api.call(w.chief, 'POST', '/api/people/import', csv, type);

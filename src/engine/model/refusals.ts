@@ -67,6 +67,14 @@ export const catalogue = {
   FILE_TYPE: { status: 415, says: 'This file type is not allowed.' },
   FILE_SIZE: { status: 413, says: 'The file is larger than {{n}} MB.' },
   TOO_MANY_REQUESTS: { status: 429, says: 'Too many requests. Try again in {{seconds}} seconds.' },
+  TOO_MANY_AT_ONCE: {
+    status: 429,
+    says: 'You are already uploading {{n}} files. Wait until one of them is finished, then try again.',
+  },
+  TOO_MANY_FILES: {
+    status: 429,
+    says: 'You have uploaded {{n}} files in the last hour. Try again in {{minutes}} minutes.',
+  },
   SERVER_ERROR: { status: 500, says: 'Internal server error. Our team has been notified.' },
   STORAGE_FULL: {
     status: 507,

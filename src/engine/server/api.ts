@@ -6,26 +6,21 @@ import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { type AnyResource, hasSignatures } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { bulk } from './bulk.ts';
-import { asText } from './columns.ts';
 import type { Engine } from './engine.ts';
 import { exportsOf } from './export-formats.ts';
 import type { Actor } from './grants.ts';
 import { historyOf } from './history.ts';
 import { type Authenticate, sendData } from './http.ts';
 import { dayIn } from './ids.ts';
-import { importCsv, roughRows } from './import.ts';
+import { importRoutes, registerCsv } from './import-api.ts';
 import { mustProve } from './proof.ts';
 import { type AskedQuery, parseQuery } from './query.ts';
 import { createdBefore, isRepeated } from './repeated.ts';
 import { reveal } from './reveal.ts';
 import { WITNESS_HEADER } from './witness.ts';
-import { startRun } from './runs.ts';
 import { addAddendum, signaturesOf } from './signed-documents.ts';
 import { searchAll } from './search.ts';
 import { casesOf, summaries, summarize } from './summary.ts';
-
-/** Rows from which an import becomes a job with progress. */
-const LONG_IMPORT = 200;
 
 type Params = { id: string; action: string };
 type Query = Record<string, string | string[] | undefined>;
@@ -73,7 +68,13 @@ async function createOnce(
 }
 
 /** Registers the routes of one noun. */
-function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource, authenticate: Authenticate): void {
+function nounRoutes(
+  app: FastifyInstance,
+  engine: Engine,
+  resource: AnyResource,
+  authenticate: Authenticate,
+  addImport: (resource: AnyResource) => void,
+): void {
   const base = `/api/${resource.path}`;
   const { read, act } = engine;
   const queryFor = (actor: Actor, request: FastifyRequest): AskedQuery =>
@@ -138,23 +139,7 @@ function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource,
       const actor = await authenticate(request);
       return sendData(reply.status(201), await createOnce(engine, actor, request, resource));
     });
-    app.post(`${base}/import`, async (request, reply) => {
-      const actor = await authenticate(request);
-      const dryRun = queryOf(request).dryRun === 'true';
-      const csv = asText(request.body);
-      // Long work answers at once with its row; short work with its results.
-      if (!dryRun && roughRows(csv) > LONG_IMPORT) {
-        const title = `Import ${resource.label[1].toLowerCase()}`;
-        const run = await startRun(engine, actor, {
-          task: 'import.csv',
-          title,
-          total: roughRows(csv),
-          payload: { noun: resource.name, csv },
-        });
-        return sendData(reply.status(202), { run });
-      }
-      return sendData(reply, await importCsv(engine, actor, resource, csv, dryRun));
-    });
+    addImport(resource);
     app.patch(`${base}/:id`, async (request, reply) => {
       const actor = await authenticate(request);
       const { input, version, why } = parts(request.body);
@@ -204,10 +189,9 @@ function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource,
 
 /** All nouns' routes, the search across them, and the one answer to an address that is none. */
 export function registerApi(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
-  app.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: 10 * 1024 * 1024 }, (_request, body, done) =>
-    done(null, body),
-  );
-  for (const resource of engine.registry.resources) nounRoutes(app, engine, resource, authenticate);
+  registerCsv(app);
+  const addImport = importRoutes(app, engine, authenticate);
+  for (const resource of engine.registry.resources) nounRoutes(app, engine, resource, authenticate, addImport);
   app.get('/api/search', async (request, reply) => {
     const actor = await authenticate(request);
     return sendData(reply, await searchAll(engine.read, engine.reader(actor), String(queryOf(request).q ?? '')));

@@ -6,6 +6,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { auditStatement } from './audit.ts';
 import type { Engine } from './engine.ts';
+import { defused } from './formula-cells.ts';
 import { gatedField, throughGate } from './gate.ts';
 import { type Actor, grantOn, isNothing } from './grants.ts';
 import { isProtected, mustProve } from './proof.ts';
@@ -74,12 +75,14 @@ const cell = (resource: AnyResource, row: AnyRead, field: string): string | numb
   return typeof value === 'number' ? value : typeof value === 'string' ? value : JSON.stringify(value);
 };
 
+const plainCell = (value: string | number): string | number => (typeof value === 'string' ? defused(value) : value);
+
 /** At most 50,000 rows; formulas in cells are defused. Header cells are field names, so that the file can be imported. */
 export async function exportCsv(engine: Engine, leaving: Leaving): Promise<string> {
   const { resource, query } = leaving;
   const fields = seenFields(engine, leaving, query.fields ?? Object.keys(resource.fields));
   const header = ['id', ...(resource.states ? ['status'] : []), ...fields];
   const rows = await rowsLeaving(engine, leaving, fields, CSV_ROWS);
-  const lines = rows.map((row) => header.map((f) => (f === 'id' ? row.id : cell(resource, row, f))));
-  return stringify([header, ...lines], { escape_formulas: true, bom: true });
+  const lines = rows.map((row) => header.map((f) => (f === 'id' ? row.id : plainCell(cell(resource, row, f)))));
+  return stringify([header, ...lines], { bom: true });
 }

@@ -101,9 +101,7 @@ const waitOf = (response: Response): number | undefined => {
 const bodyOf = (body: unknown): { body?: BodyInit; type?: string } => {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };
-  return typeof body === 'string'
-    ? { body, type: 'text/csv' }
-    : { body: JSON.stringify(body), type: 'application/json' };
+  return body instanceof Blob ? { body, type: 'text/csv' } : { body: JSON.stringify(body), type: 'application/json' };
 };
 
 /** Resolves in a turn of the page of its own: a page that asks thirty questions in one turn would stand still for them. */

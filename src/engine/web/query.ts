@@ -171,7 +171,7 @@ export interface Acts<R extends AnyResource> {
     input?: Readonly<Record<string, unknown>>,
   ): Promise<readonly RowResult[]>;
   /** A result per row; of a long file, the run that does it. A dry run always answers with results. */
-  importCsv(csv: string, dryRun: boolean): Promise<readonly RowResult[] | StartedRun>;
+  importCsv(csv: Blob, dryRun: boolean): Promise<readonly RowResult[] | StartedRun>;
   /** Unmasks fields for a written reason. */
   reveal(id: string, fields: readonly string[], why: string): Promise<Record<string, unknown>>;
 }

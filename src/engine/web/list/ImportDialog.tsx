@@ -22,7 +22,7 @@ export interface ImportDialogProps {
 /** The step of an import: no file yet, checked without writing, finished immediately, or running as a job. */
 type Step =
   | { readonly at: 'choose' }
-  | { readonly at: 'checked'; readonly name: string; readonly csv: string; readonly results: readonly RowResult[] }
+  | { readonly at: 'checked'; readonly file: File; readonly results: readonly RowResult[] }
   | { readonly at: 'done'; readonly results: readonly RowResult[] }
   | { readonly at: 'running'; readonly run: string };
 
@@ -50,12 +50,12 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
 
   const take = async (file: File) => {
     setStep({ at: 'choose' });
-    const csv = await file.text();
-    const results = await task.run(() => act.importCsv(csv, true));
-    if (results && !('run' in results)) setStep({ at: 'checked', name: file.name, csv, results });
+    // As its bytes are: the server tells which encoding they are in.
+    const results = await task.run(() => act.importCsv(file, true));
+    if (results && !('run' in results)) setStep({ at: 'checked', file, results });
   };
-  const commit = async (csv: string) => {
-    const results = await task.run(() => act.importCsv(csv, false));
+  const commit = async (file: File) => {
+    const results = await task.run(() => act.importCsv(file, false));
     if (!results) return;
     if ('run' in results) return setStep({ at: 'running', run: results.run });
     const created = results.filter((r) => r.ok).length;
@@ -65,7 +65,7 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
   };
   const submit = () => {
     if (over) onClose();
-    else if (step.at === 'checked') void commit(step.csv);
+    else if (step.at === 'checked') void commit(step.file);
   };
   return (
     <FormDialog
@@ -81,7 +81,7 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
       onSubmit={submit}
     >
       {over ? null : (
-        <FileButton name={step.at === 'checked' ? step.name : undefined} onFile={(file) => void take(file)} />
+        <FileButton name={step.at === 'checked' ? step.file.name : undefined} onFile={(file) => void take(file)} />
       )}
       {step.at === 'checked' || step.at === 'done' ? (
         <ResultList results={step.results} nameOf={(r) => t('Line {{row}}', { row: r.row })} />

@@ -1,0 +1,87 @@
+/** What a cell refers to: a record that is there, or one that another row of the same file creates. */
+import type { Problem } from '#engine/model/refusals.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { phrase } from '#engine/model/words.ts';
+import { column, tableOf, titleSql } from './columns.ts';
+import type { Engine } from './engine.ts';
+import { type Actor, grantOn, grantSql, Slots } from './grants.ts';
+import { seenOnEveryRow } from './view.ts';
+
+/** How people write the same name: composed letters, one kind of apostrophe, single spaces. */
+export const sameName = (text: string): string =>
+  text.normalize('NFC').replace(/[‘’ʼ]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
+/** The same for an SQL expression. */
+const sameNameSql = (sql: string): string =>
+  `lower(btrim(regexp_replace(translate(normalize(${sql}, NFC), '‘’ʼ', ''''''''), '\\s+', ' ', 'g')))`;
+
+/** The ids of the records, at most two, whose id, unique code or title a text is; a code or an id before a title. */
+async function idsOf(
+  engine: Engine,
+  actor: Actor,
+  target: AnyResource,
+  text: string,
+  same: (sql: string) => string,
+): Promise<string[]> {
+  // Only by what the person sees of every record: a private code would tell whose it is.
+  const view = engine.read.view(actor, target);
+  const slots = new Slots();
+  const wanted = slots.arg();
+  const codes = Object.entries(target.fields).flatMap(([f, spec]) =>
+    spec.unique && spec.kind === 'text' && seenOnEveryRow(view, f)
+      ? [`lower(t.${column(f)}) = lower(${wanted}::text)`]
+      : [],
+  );
+  const scope = grantSql(engine.policy, grantOn(engine.policy, actor, target, 'read'), target, 't', slots);
+  const exact = [`t.id::text = lower(${wanted}::text)`, ...codes].join(' or ');
+  const called = `${same(titleSql(target, 't'))} = ${same(`${wanted}::text`)}`;
+  const statement = {
+    text: `select t.id, coalesce(${exact}, false) as exact from ${tableOf(target).name} t
+      where t.tenant_id = ${slots.actor('tenantId')} and (${exact} or ${called})${scope ? ` and ${scope}` : ''} order by 2 desc limit 2`,
+    values: Slots.values(slots.list, actor, [text]),
+  };
+  const [rows = []] = await engine.connections.read(actor.tenantId, [statement]);
+  const codeOf = rows.filter((row) => row.exact === true);
+  return (codeOf.length ? codeOf : rows).map((row) => row.id as string);
+}
+
+/** What a reference of a cell may be instead of one record. */
+export type Referred = { readonly id: string } | { readonly problem: Omit<Problem, 'field'> };
+
+/** Finds records by what cells say, each text of a noun once. */
+export class References {
+  private readonly engine: Engine;
+  private readonly actor: Actor;
+  private readonly known = new Map<string, readonly string[]>();
+
+  constructor(engine: Engine, actor: Actor) {
+    this.engine = engine;
+    this.actor = actor;
+  }
+
+  /**
+   * The ids of the records that a text may mean: none, one, or two where there are several. `loosely`: also by names that are
+   * typed in another way, which takes more work.
+   */
+  async idsOf(target: AnyResource, text: string, loosely = true): Promise<readonly string[]> {
+    const key = `${target.name}|${loosely}|${text}`;
+    const known = this.known.get(key);
+    if (known) return known;
+    const { engine, actor } = this;
+    const ids = await idsOf(engine, actor, target, text, (sql) => `lower(${sql})`);
+    const found = ids.length || !loosely ? ids : await idsOf(engine, actor, target, text, sameNameSql);
+    this.known.set(key, found);
+    return found;
+  }
+}
+
+/** The one of these ids, or the sentence that there is none or more than one. */
+export function one(target: AnyResource, text: string, ids: readonly string[]): Referred {
+  const noun = { says: target.label[0].toLowerCase() };
+  const [id] = ids;
+  if (id === undefined) return { problem: phrase('No {{noun}} is called {{text}}', { noun, text }) };
+  if (ids.length > 1)
+    return {
+      problem: phrase('More than one {{noun}} is called {{text}}. Write its number, code or ID', { noun, text }),
+    };
+  return { id };
+}
