@@ -21,6 +21,8 @@ export const directoryPerson = resource('directory_person', {
   fields: {
     account: user({ setBy: 'server' }),
     email: text({ setBy: 'server', max: 254 }),
+    /** Their address for mail, where the directory sent one; it may differ from the address for signing in. */
+    workEmail: text({ setBy: 'server', optional: true, max: 254 }),
     externalId,
     /** When the directory made the account; empty where somebody had been here before. */
     madeAt: instant({ setBy: 'server', optional: true }),

@@ -12,7 +12,8 @@ import { accountStatements } from '#modules/identity/sign-in/login.ts';
 import { accountTrail } from '#modules/identity/trail/trail.server.ts';
 import { directoryGroup, directoryMember, directoryPerson } from './directory-nouns.model.ts';
 import { ScimError, unusable } from './scim-error.ts';
-import type { Wish } from './scim-wish.ts';
+import { employeeOf } from './scim-employees.server.ts';
+import type { Addresses, Wish } from './scim-wish.ts';
 import { hand, mappingOf } from './scim-roles.server.ts';
 
 const DOMAIN = `select 1 from tenant_domain where tenant_id = $1 and status = 'verified' and domain = $2`;
@@ -41,11 +42,12 @@ async function mustBeFree(work: Work, tenantId: string, address: string, id: str
   );
 }
 
-const PERSON = `select a.id, a.email, a.first_name, a.last_name, a.status, p.id as person, p.status as state, p.paused,
+const PERSON = `select a.id, a.email, a.first_name, a.last_name, a.status, p.id as person, p.status as state, p.paused, p.work_email,
     (select count(*)::integer from account_tenant x where x.account_id = a.id) as organizations
   from account a join account_tenant t on t.account_id = a.id and t.tenant_id = $1
   left join directory_person p on p.tenant_id = t.tenant_id and p.account = a.id where a.id = $2 for update of a`;
-const HELD = 'select id, role, status from membership where tenant_id = $1 and account = $2 order by created_at, id';
+const HELD =
+  'select id, role, status, employee from membership where tenant_id = $1 and account = $2 order by created_at, id';
 
 /** A person with what must be known before anything is changed, held until the transaction ends. */
 interface Held {
@@ -78,11 +80,12 @@ export async function createPerson({ engine }: IdentityParts, work: Work, actor:
   ))
     work.tx.write(statement);
   const system = hand(actor);
+  const employee = await employeeOf(work, actor.tenantId, id, wish);
   const closed = wish.active === false;
   const first = await engine.act.within(work, system, {
     resource: membership,
     action: 'create',
-    input: { account: id, email: address, role: usual, employee: null, ...(closed ? { status: 'suspended' } : {}) },
+    input: { account: id, email: address, role: usual, employee, ...(closed ? { status: 'suspended' } : {}) },
   });
   await engine.act.within(work, system, {
     resource: directoryPerson,
@@ -90,6 +93,7 @@ export async function createPerson({ engine }: IdentityParts, work: Work, actor:
     input: {
       account: id,
       email: address,
+      workEmail: wish.workEmail,
       externalId: wish.externalId,
       madeAt: new Date().toISOString(),
       ...(closed ? { status: 'inactive', paused: [{ membership: first }] } : {}),
@@ -135,6 +139,26 @@ async function rename(parts: IdentityParts, work: Work, actor: Actor, { row, rol
       action: 'edit',
       id: each.id as string,
       input: { email: wish.address },
+    });
+}
+
+/** Links roles of nobody's record to the employee whose work e-mail the person has; a link that is there stays. */
+async function linkEmployee(
+  { engine }: IdentityParts,
+  work: Work,
+  actor: Actor,
+  { row, roles }: Held,
+  wish: Wish,
+): Promise<void> {
+  if (roles.some((each) => each.employee !== null)) return;
+  const employee = await employeeOf(work, actor.tenantId, row.id as string, wish);
+  if (employee === null) return;
+  for (const each of roles)
+    await engine.act.within(work, hand(actor), {
+      resource: membership,
+      action: 'edit',
+      id: each.id as string,
+      input: { employee },
     });
 }
 
@@ -187,18 +211,23 @@ export async function changePerson(
   work: Work,
   actor: Actor,
   id: string,
-  wishFor: (current: string) => Promise<Wish>,
+  wishFor: (current: Addresses) => Promise<Wish>,
 ): Promise<boolean> {
   const person = await held(work, actor, id);
-  const wish = await wishFor(String(person.row.email).toLowerCase());
+  const { email, work_email: workEmail } = person.row;
+  const wish = await wishFor({
+    address: String(email).toLowerCase(),
+    workEmail: typeof workEmail === 'string' ? workEmail : null,
+  });
   const record = await recordOf(parts, work, actor, person.row);
   await rename(parts, work, actor, person, wish);
   await parts.engine.act.within(work, hand(actor), {
     resource: directoryPerson,
     action: 'edit',
     id: record,
-    input: { externalId: wish.externalId, email: wish.address },
+    input: { externalId: wish.externalId, email: wish.address, workEmail: wish.workEmail },
   });
+  await linkEmployee(parts, work, actor, person, wish);
   const isOpen = person.row.status === 'active' && person.roles.some((r) => r.status === 'active');
   if (wish.active === false && isOpen) await close(parts, work, actor, person, record);
   if (wish.active === true && !isOpen) await open(parts, work, actor, person, record);

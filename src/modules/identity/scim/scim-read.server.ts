@@ -25,11 +25,12 @@ const PEOPLE = `account_tenant t join account a on a.id = t.account_id
     from membership m where m.tenant_id = t.tenant_id and m.account = a.id) held
   where t.tenant_id = $1`;
 const CHANGED = 'greatest(t.created_at, p.updated_at, held.at)';
-const PERSON = `a.id, a.email, a.first_name, a.last_name, p.external_id, held.active, t.created_at, ${CHANGED} as changed_at`;
+const PERSON = `a.id, a.email, coalesce(p.work_email, a.email) as work_email, a.first_name, a.last_name, p.external_id, held.active, t.created_at, ${CHANGED} as changed_at`;
 const GROUPS = 'directory_group g where g.tenant_id = $1';
 const GROUP = 'g.id, g.display_name, g.external_id, g.created_at, g.updated_at as changed_at';
 
 const email = { type: 'text', sql: 'a.email' } as const;
+const workEmail = { type: 'text', sql: 'coalesce(p.work_email, a.email)' } as const;
 const members = {
   type: 'exact',
   sql: 'm.account::text',
@@ -66,8 +67,8 @@ const people: Searchable = {
     'name.givenname': { type: 'text', sql: 'a.first_name' },
     'name.familyname': { type: 'text', sql: 'a.last_name' },
     active: { type: 'boolean', sql: 'held.active' },
-    emails: email,
-    'emails.value': email,
+    emails: workEmail,
+    'emails.value': workEmail,
     'emails.type': { type: 'text', sql: "'work'" },
     'emails.primary': { type: 'boolean', sql: 'true' },
     groups: theirGroups,
@@ -114,7 +115,7 @@ async function peopleFrom({ tenantId, base, ask }: Place, rows: readonly Row[]):
       name: { formatted: nameOf(row), givenName: row.first_name, familyName: row.last_name },
       displayName: nameOf(row),
       active: row.active,
-      emails: [{ value: row.email, type: 'work', primary: true }],
+      emails: [{ value: row.work_email, type: 'work', primary: true }],
       groups: (byAccount.get(row.id as string) ?? []).map((g) => ({
         value: g.id,
         $ref: `${base}/Groups/${String(g.id)}`,

@@ -55,7 +55,7 @@ const USER_ATTRIBUTES: readonly Attribute[] = [
     name: 'emails',
     type: 'complex',
     multiValued: true,
-    description: 'The one e-mail address, which is the userName.',
+    description: 'The work e-mail address; the userName unless the directory sends another one.',
     subAttributes: [
       text('value', 'The address.'),
       text('type', 'Always work.'),

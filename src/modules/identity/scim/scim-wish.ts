@@ -9,6 +9,8 @@ const NAME_MAX = 80;
 /** What was wished for a person; null where nothing was said. */
 export interface Wish {
   readonly address: string;
+  /** The address for mail; null where none was sent. */
+  readonly workEmail: string | null;
   readonly givenName: string | null;
   readonly familyName: string | null;
   readonly externalId: string | null;
@@ -22,38 +24,58 @@ const short = (value: string | null, most: number, name: string): string | null 
     throw unusable('invalidValue', `${name} must be at most ${most} characters.`);
   return value;
 };
-const addressIn = (emails: unknown): string | null => {
-  const list = Array.isArray(emails) ? emails.filter(isValues) : [];
+const PRIVATE = ['home', 'other'];
+const workAddressIn = (emails: unknown): string | null => {
+  const list = (Array.isArray(emails) ? emails.filter(isValues) : []).filter((e) => !PRIVATE.includes(String(e.type)));
   const chosen = list.find((e) => e.type === 'work') ?? list.find((e) => e.primary === true) ?? list[0];
   return said(chosen?.value)?.toLowerCase() ?? null;
 };
 
-/** The address that is meant: userName and the work address are one; of the two the one that was changed counts. */
-function addressOf(values: Values, before: string | null): string {
-  const [name, mail] = [said(values.userName)?.toLowerCase() ?? null, addressIn(values.emails)];
-  const changed = [name, mail].filter((a) => a !== null && a !== before);
-  if (name === null)
-    throw unusable('invalidValue', 'userName is needed: the e-mail address by which somebody signs in.');
-  if (before !== null && changed.length === 2 && name !== mail)
-    throw unusable(
-      'invalidValue',
-      'userName and the work address must be the same. Map userName to the e-mail address.',
-    );
-  const address = before === null ? name : (changed[0] ?? before);
-  if (!ADDRESS.test(address))
-    throw unusable('invalidValue', 'userName must be an e-mail address such as jane@example.org.');
-  return address;
+/** The addresses of a person before a change. */
+export interface Addresses {
+  /** Where they sign in; userName in SCIM. */
+  readonly address: string;
+  /** Where they get mail; null if the directory never sent one, then it is the address for signing in. */
+  readonly workEmail: string | null;
 }
 
-/** What a resource says of a person. 400 `invalidValue` where it cannot be kept. */
-export function wishOf(values: Values, before: string | null): Wish {
+/**
+ * The addresses after a change. While both are the same, a change of one alone moves both, because Entra ID sends only the
+ * work e-mail. Once they differ, each changes for itself: the work e-mail never moves the sign-in name.
+ */
+function addressesOf(values: Values, before: Addresses | null, isWhole: boolean): Addresses {
+  const [name, mail] = [said(values.userName)?.toLowerCase() ?? null, workAddressIn(values.emails)];
+  if (name === null)
+    throw unusable('invalidValue', 'userName is needed: the e-mail address by which somebody signs in.');
+  if (before === null || isWhole || mail === null) return { address: name, workEmail: mail };
+  const shown = before.workEmail ?? before.address;
+  const [nameChanged, mailChanged] = [name !== before.address, mail !== shown];
+  if (shown === before.address && mailChanged) {
+    if (nameChanged && name !== mail)
+      throw unusable(
+        'invalidValue',
+        'userName and the work address must be the same. Map userName to the e-mail address.',
+      );
+    return { address: mail, workEmail: before.workEmail === null ? null : mail };
+  }
+  return { address: name, workEmail: mailChanged ? mail : before.workEmail };
+}
+
+/** What a resource says of a person; a whole one names every attribute. 400 `invalidValue` where it cannot be kept. */
+export function wishOf(values: Values, before: Addresses | null, isWhole = false): Wish {
   const name = isValues(values.name) ? values.name : {};
   const [first = null, ...rest] = (said(values.displayName) ?? '').split(/\s+/);
   const [givenName, familyName] = [said(name.givenName), said(name.familyName)];
   // A name in one piece is used for a new person if no parts are sent.
   const split = before === null && givenName === null && familyName === null;
+  const { address, workEmail } = addressesOf(values, before, isWhole);
+  if (!ADDRESS.test(address))
+    throw unusable('invalidValue', 'userName must be an e-mail address such as jane@example.org.');
+  if (workEmail !== null && !ADDRESS.test(workEmail))
+    throw unusable('invalidValue', 'The work e-mail must be an address such as jane@example.org.');
   return {
-    address: addressOf(values, before),
+    address,
+    workEmail,
     givenName: short(split ? said(first) : givenName, NAME_MAX, 'name.givenName'),
     familyName: short(split ? said(rest.join(' ')) : familyName, NAME_MAX, 'name.familyName'),
     externalId: short(said(values.externalId), EXTERNAL_ID_MAX, 'externalId'),

@@ -41,8 +41,14 @@ interface Handling {
   readonly at: (place: Place, id: string) => Promise<Values | null>;
   readonly page: (place: Place, wish: PageWish) => Promise<Page>;
   readonly create: (work: Work, actor: Actor, values: Values) => Promise<string>;
-  /** `next` tells what the resource is to be, once it is held. Returns whether its sessions must end. */
-  readonly change: (work: Work, actor: Actor, id: string, next: () => Promise<Values>) => Promise<boolean>;
+  /** `next` returns the resource as it is to be, once it is held; `isWhole` of a PUT. Returns whether its sessions must end. */
+  readonly change: (
+    work: Work,
+    actor: Actor,
+    id: string,
+    next: () => Promise<Values>,
+    isWhole: boolean,
+  ) => Promise<boolean>;
   /** Returns whether its sessions must end. */
   readonly remove: (work: Work, actor: Actor, id: string) => Promise<boolean>;
 }
@@ -53,8 +59,8 @@ const peopleOf = (parts: IdentityParts): Handling => ({
   at: personAt,
   page: peoplePage,
   create: (work, actor, values) => createPerson(parts, work, actor, wishOf(values, null)),
-  change: (work, actor, id, next) =>
-    changePerson(parts, work, actor, id, async (address) => wishOf(await next(), address)),
+  change: (work, actor, id, next, isWhole) =>
+    changePerson(parts, work, actor, id, async (before) => wishOf(await next(), before, isWhole)),
   remove: async (work, actor, id) => {
     await removePerson(parts, work, actor, id);
     return true;
@@ -141,16 +147,22 @@ class Resources {
   };
 
   /** Changes what is there, held meanwhile: of two at once the second sees what the first has made. */
-  private async change(request: FastifyRequest, next: (before: Values) => Values): Promise<Actor> {
+  private async change(request: FastifyRequest, next: (before: Values) => Values, isWhole: boolean): Promise<Actor> {
     const actor = await askedBy(this.parts, request);
     wantedOf(queryOf(request));
     const [id, { noun }] = [this.idOf(request), this.handling];
     const ends = await this.parts.engine.act.transact(actor, { resource: noun, action: 'edit', id }, (work) =>
-      this.handling.change(work, actor, id, async () => {
-        const before = await this.found(this.place(actor, work), id);
-        this.mustFit(request, before);
-        return next(before);
-      }),
+      this.handling.change(
+        work,
+        actor,
+        id,
+        async () => {
+          const before = await this.found(this.place(actor, work), id);
+          this.mustFit(request, before);
+          return next(before);
+        },
+        isWhole,
+      ),
     );
     await this.settled(actor, ends ? id : null);
     return actor;
@@ -166,14 +178,13 @@ class Resources {
       throw new ScimError(412, null, 'It has been changed meanwhile. Read it again, then change it.');
   }
   replace = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // A whole user says the address in userName; where a directory has another one for mail, that is none to sign in with.
-    const { emails: _mail, ...wish } = whole(this.handling.kind, request.body);
-    const actor = await this.change(request, () => wish);
+    const wish = whole(this.handling.kind, request.body);
+    const actor = await this.change(request, () => wish, true);
     return this.give(reply, await this.found(this.place(actor), this.idOf(request)), request);
   };
   patch = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { kind } = this.handling;
-    const actor = await this.change(request, (before) => patched(kind, before, request.body));
+    const actor = await this.change(request, (before) => patched(kind, before, request.body), false);
     const { attributes, excludedAttributes } = queryOf(request);
     const asked = attributes !== undefined || excludedAttributes !== undefined;
     // A group may have thousands of members: a directory that adds one is not sent all of them (RFC 7644, section 3.5.2).
