@@ -7,6 +7,7 @@ import { idWord, type RouteDoc, shape } from './documented.ts';
 import type { Engine } from './engine.ts';
 import { type FileContent, type FileStore, keepFile, MAX_MB, readFile, readRecordFile, shownName } from './files.ts';
 import { type Authenticate, sendData } from './http.ts';
+import { UploadCounts, withWhole } from './uploads.ts';
 
 const uploading: RouteDoc = {
   summary: 'Upload a file as multipart form data; put its ID into a field of a record',
@@ -16,18 +17,25 @@ const uploading: RouteDoc = {
 };
 const downloading: RouteDoc = { summary: 'A file you uploaded', tag: 'Files', answer: '*/*' };
 
+/** Files that one person uploads at the same time; a record takes five in one field. */
+const AT_ONCE = 10;
+
 /**
- * A file that is sent, whole; refuses one above the limit of its call (`mb`, in megabytes), of which no more is ever held.
+ * Works with the whole of a file that is sent. Refuses one above the limit of its call (`mb`, in megabytes). The rest waits on
+ * disk while other files are worked with.
  */
-export async function wholeOf(part: MultipartFile, mb: number): Promise<Buffer> {
-  const bytes = await part.toBuffer().catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new Refusal('FILE_SIZE', { n: mb });
+export async function withFile<T>(part: MultipartFile, mb: number, work: (bytes: Buffer) => Promise<T>): Promise<T> {
+  const tooLarge = (): Refusal => new Refusal('FILE_SIZE', { n: mb });
+  try {
+    return await withWhole(part.file, mb * 1024 * 1024, tooLarge, (bytes) => {
+      // The library cuts a file at its own limit, and says so only afterwards.
+      if (part.file.truncated) throw tooLarge();
+      return work(bytes);
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
     throw error;
-  });
-  // The library asks after each piece whether the limit is passed: where the rest comes late, the cut file ends before it is.
-  if (part.file.truncated) throw new Refusal('FILE_SIZE', { n: mb });
-  return bytes;
+  }
 }
 
 /** A name as a header carries it (RFC 8187). */
@@ -56,11 +64,14 @@ export async function registerFiles(
   authenticate: Authenticate,
 ): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fileSize: MAX_MB * 1024 * 1024, fields: 5 } });
+  const counts = new UploadCounts({ atOnce: AT_ONCE });
   app.post('/api/files', { bodyLimit: 26 * 1024 * 1024, config: { doc: uploading } }, async (request, reply) => {
     const actor = await authenticate(request);
-    const part = await request.file();
-    if (!part) throw invalid({ field: 'file', message: 'is required' });
-    const id = await keepFile(engine, store, actor, part.filename, await wholeOf(part, MAX_MB));
+    const id = await counts.run(`${actor.tenantId} ${actor.accountId ?? request.ip}`, async () => {
+      const part = await request.file();
+      if (!part) throw invalid({ field: 'file', message: 'is required' });
+      return withFile(part, MAX_MB, (bytes) => keepFile(engine, store, actor, part.filename, bytes));
+    });
     return sendData(reply.status(201), { id });
   });
   app.get('/api/files/:id/content', { config: { doc: downloading } }, async (request, reply) => {

@@ -11,7 +11,7 @@ import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type FileStore, keepFile, knownFile } from '#engine/server/files.ts';
-import { sendFile, wholeOf } from '#engine/server/files-api.ts';
+import { sendFile, withFile } from '#engine/server/files-api.ts';
 import { sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
 import type { Task } from '#engine/server/jobs.ts';
@@ -107,8 +107,9 @@ async function take(
         most: A_DRAFT,
       }),
     });
-  const bytes = await wholeOf(part, FILE_MB);
-  const file = await keepFile(engine, store, actor, part.filename, bytes, FILE_TYPES);
+  const file = await withFile(part, FILE_MB, (bytes) =>
+    keepFile(engine, store, actor, part.filename, bytes, FILE_TYPES),
+  );
   const [, cards] = await engine.connections.read(tenantId, [
     { text: KEPT, values: [tenantId, file, id, asked.id] },
     { text: CARDS, values: [tenantId, id] },
