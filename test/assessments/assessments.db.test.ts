@@ -53,7 +53,7 @@ describe('answers', () => {
     const id = await begin(therapist, 'phq9');
     expect(await save(therapist, id, { answers: { q1: '2' } })).toMatchObject({ total: null, band: null });
     const whole = await save(therapist, id, { answers: all(8, 2) });
-    expect(whole).toMatchObject({ total: null, score: { scorer: '1', unanswered: ['q9'] } });
+    expect(whole).toMatchObject({ total: null, score: { scorer: '2', unanswered: ['q9'] } });
     const done = await save(therapist, id, { answers: { ...all(8, 2), q9: '0' } });
     expect(done).toMatchObject({ total: 16, band: 'Moderately severe', status: 'in_progress' });
   });
@@ -520,8 +520,8 @@ describe('what an organization decides', () => {
     });
     expect(await refusal(assign(therapist, 'dast10'))).toBe('allowed');
     await settings(admin, { instrument: 'ciwa', ciwaBands: '8/15' });
-    expect(await d.get(d.system, assessment, await assign(nurse, 'ciwa'))).toMatchObject({ formVersion: '1-8/15' });
+    expect(await d.get(d.system, assessment, await assign(nurse, 'ciwa'))).toMatchObject({ formVersion: '2-8/15' });
     await settings(admin, { instrument: 'pcl5', cutOff: 31 });
-    expect(await d.get(d.system, assessment, await assign(therapist, 'pcl5'))).toMatchObject({ formVersion: '1-31' });
+    expect(await d.get(d.system, assessment, await assign(therapist, 'pcl5'))).toMatchObject({ formVersion: '2-31' });
   });
 });

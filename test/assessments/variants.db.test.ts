@@ -39,25 +39,25 @@ async function answer(id: string): Promise<void> {
 test('in intensive outpatient care the BAM is about the month first, about the week then, and about the month at the end', async () => {
   const who = await somebody('2.1');
   const first = await assign(who, 'bam');
-  expect(first).toMatchObject({ formVersion: '1' });
+  expect(first).toMatchObject({ formVersion: '2' });
   // Nothing was answered yet.
-  expect(await assign(who, 'bam')).toMatchObject({ formVersion: '1' });
+  expect(await assign(who, 'bam')).toMatchObject({ formVersion: '2' });
   await answer(first.id);
-  expect(await assign(who, 'bam')).toMatchObject({ formVersion: 'IOP-1', variant: 'seven_days' });
-  expect(await assign(who, 'bam', { occasion: 'discharge' })).toMatchObject({ formVersion: '1', variant: null });
-  expect(await assign(who, 'bam', { variant: 'days' })).toMatchObject({ formVersion: 'R-1' });
+  expect(await assign(who, 'bam')).toMatchObject({ formVersion: 'IOP-2', variant: 'seven_days' });
+  expect(await assign(who, 'bam', { occasion: 'discharge' })).toMatchObject({ formVersion: '2', variant: null });
+  expect(await assign(who, 'bam', { variant: 'days' })).toMatchObject({ formVersion: 'R-2' });
 });
 
 test('elsewhere it is about the month each time', async () => {
   const who = await somebody('2.5');
   await answer((await assign(who, 'bam')).id);
-  expect(await assign(who, 'bam')).toMatchObject({ formVersion: '1', variant: null });
+  expect(await assign(who, 'bam')).toMatchObject({ formVersion: '2', variant: null });
 });
 
 test('the PCL-5 of the week goes by the cut-off of the organization, and a variant of another instrument is refused', async () => {
   const who = await somebody('3.5');
-  expect(await assign(who, 'pcl5')).toMatchObject({ formVersion: '1', variant: null });
-  expect(await assign(who, 'pcl5', { variant: 'week' })).toMatchObject({ formVersion: 'week-1' });
+  expect(await assign(who, 'pcl5')).toMatchObject({ formVersion: '2', variant: null });
+  expect(await assign(who, 'pcl5', { variant: 'week' })).toMatchObject({ formVersion: 'week-2' });
   await d.act(d.system, instrumentSetting, 'create', { input: { instrument: 'pcl5', cutOff: 31 } });
   const { formVersion } = await assign(who, 'pcl5', { variant: 'week' });
   expect(formOf('pcl5', String(formVersion))?.scales[0]?.cutOff).toBe(31);

@@ -14,6 +14,7 @@ import { v } from '#ui/theme/vars.ts';
 import { lookOf } from './AlertStrip.tsx';
 import { ANSWERED, assessment } from './assessment.model.ts';
 import { bandLines, courseOf, inOrder, type Point } from './course.model.ts';
+import type { StoredRange } from './stored-score.model.ts';
 import { TrendChart } from './TrendChart.tsx';
 
 interface ScoreProps {
@@ -76,10 +77,34 @@ export function ScorePanel({ record, form }: ScoreProps) {
 const linesOf = ({ bands, cutOff }: FormScale): readonly number[] =>
   bands?.length ? bandLines(bands) : cutOff === undefined ? [] : [cutOff];
 
+const lowered = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+
+/** What a sum with declined answers says: its band, at least its band, or nothing. */
+const rangeLook = ({ band, isCertain }: StoredRange) =>
+  band
+    ? lookOf(isCertain ? band.label : t('At least {{band}}', { band: lowered(band.label) }), band.tone)
+    : lookOf(t('Cannot be determined'), 'low');
+
+/** The sum, at least the sum, or a dash. */
+const figureOf = (value: number | null, range: StoredRange | undefined): string => {
+  if (value !== null) return showNumber(value);
+  return range ? `≥${showNumber(range.from)}` : '–';
+};
+
+function RangeNote({ range }: { readonly range: StoredRange }) {
+  const { from, to, declined } = range;
+  return (
+    <Note>
+      {t({ one: '{{count}} item declined.', other: '{{count}} items declined.' }, { count: declined })}{' '}
+      {t('The score is between {{from}} and {{to}}.', { from: showNumber(from), to: showNumber(to) })}
+    </Note>
+  );
+}
+
 function ScaleScore({ record, form, scale }: ScoreProps & { readonly scale: FormScale }) {
   const kept = record.score?.scales.find(({ code }) => code === scale.code);
   if (!kept) return null;
-  const { value, band, prorated } = kept;
+  const { value, band, prorated, range } = kept;
   const most = showNumber(scale.max);
   const reach = value === null ? reachOf(form, scale, record.answers ?? {}) : null;
   // As long as nothing is answered, everything is possible, and that says nothing.
@@ -89,11 +114,12 @@ function ScaleScore({ record, form, scale }: ScoreProps & { readonly scale: Form
     <div>
       {form.scales.length > 1 ? <p>{scale.title}</p> : null}
       <Sum>
-        <Figure data-one={form.scales.length === 1 ? '' : undefined}>{value === null ? '–' : showNumber(value)}</Figure>
+        <Figure data-one={form.scales.length === 1 ? '' : undefined}>{figureOf(value, range)}</Figure>
         <span>
           {t('of {{most}}', { most })} {prorated ? t('prorated') : null}
         </span>
         {band ? <StatusChip look={lookOf(band.label, band.tone)} /> : null}
+        {value === null && range && scale.bands ? <StatusChip look={rangeLook(range)} /> : null}
       </Sum>
       {lines.length ? (
         <BandBar
@@ -108,9 +134,10 @@ function ScaleScore({ record, form, scale }: ScoreProps & { readonly scale: Form
           max={scale.max}
           lines={lines}
           value={value}
-          {...(isBegun && { reach })}
+          {...(isBegun ? { reach } : value === null && range ? { reach: range } : {})}
         />
       ) : null}
+      {range ? <RangeNote range={range} /> : null}
       {isBegun ? (
         <Note>
           {t('The score will be between {{from}} and {{to}}.', {

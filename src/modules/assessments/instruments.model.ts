@@ -2,40 +2,47 @@
 import type { FormDefinition } from '#engine/model/forms/form.ts';
 import type { InstrumentCode } from './instrument-names.model.ts';
 import { PCL5_CUT_OFFS, type Variant } from './instrument-variants.model.ts';
-import { ace } from './instruments/ace.form.ts';
-import { aims } from './instruments/aims.form.ts';
+import { ace, ace1 } from './instruments/ace.form.ts';
+import { aims, aims1 } from './instruments/aims.form.ts';
 import { asam3, asam4 } from './instruments/asam.form.ts';
 import { audit } from './instruments/audit.form.ts';
-import { bam, bamRevised, bamWeekly } from './instruments/bam.form.ts';
+import { bam, bam1, bamRevised, bamRevised1, bamWeekly, bamWeekly1 } from './instruments/bam.form.ts';
 import { biopsychosocial } from './instruments/biopsychosocial.form.ts';
-import { ciwa, ciwa815, type CiwaBands, ciwaWith } from './instruments/ciwa.form.ts';
-import { cows, cows1 } from './instruments/cows.form.ts';
+import { ciwa, ciwa1With, ciwa815, type CiwaBands, ciwaWith } from './instruments/ciwa.form.ts';
+import { cows, cows1, cows2 } from './instruments/cows.form.ts';
 import { cssrs } from './instruments/cssrs.form.ts';
 import { cssrsSince } from './instruments/cssrs-since.form.ts';
 import { dast10 } from './instruments/dast10.form.ts';
-import { gad7 } from './instruments/gad7.form.ts';
+import { gad7, gad7v1 } from './instruments/gad7.form.ts';
 import { nursing, nursing1 } from './instruments/nursing.form.ts';
 import { pcl5, pcl5WeeklyWith, pcl5With } from './instruments/pcl5.form.ts';
-import { phq9 } from './instruments/phq9.form.ts';
+import { phq9, phq9v1 } from './instruments/phq9.form.ts';
 import { psychiatric } from './instruments/psychiatric.form.ts';
 
+/** The other cut-offs, the past week, and all of them in the wording of version 1. */
+const pcl5Others = [
+  ...[31, 32].map((cutOff) => pcl5With(cutOff)),
+  ...[PCL5_CUT_OFFS.usual, 31, 32].map((cutOff) => pcl5WeeklyWith(cutOff)),
+  ...[PCL5_CUT_OFFS.usual, 31, 32].flatMap((cutOff) => [pcl5With(cutOff, 1), pcl5WeeklyWith(cutOff, 1)]),
+];
+
 export const versions: Readonly<Record<InstrumentCode, readonly [FormDefinition, ...FormDefinition[]]>> = {
-  phq9: [phq9],
-  gad7: [gad7],
+  phq9: [phq9, phq9v1],
+  gad7: [gad7, gad7v1],
   cssrs: [cssrs],
   cssrs_since: [cssrsSince],
-  ciwa: [ciwa, ciwa815],
-  cows: [cows, cows1],
+  ciwa: [ciwa, ciwa815, ciwa1With('ASAM2020'), ciwa1With('8/15')],
+  cows: [cows, cows2, cows1],
   audit: [audit],
   dast10: [dast10],
-  bam: [bam, bamRevised, bamWeekly],
-  pcl5: [pcl5, pcl5With(31), pcl5With(32), pcl5WeeklyWith(PCL5_CUT_OFFS.usual), pcl5WeeklyWith(31), pcl5WeeklyWith(32)],
-  ace: [ace],
+  bam: [bam, bamRevised, bamWeekly, bam1, bamRevised1, bamWeekly1],
+  pcl5: [pcl5, ...pcl5Others],
+  ace: [ace, ace1],
   asam: [asam4, asam3],
   biopsychosocial: [biopsychosocial],
   psychiatric: [psychiatric],
   nursing: [nursing, nursing1],
-  aims: [aims],
+  aims: [aims, aims1],
 };
 
 /** The version of an instrument that new assessments take. */

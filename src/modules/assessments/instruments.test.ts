@@ -13,6 +13,7 @@ import { phq9 } from './instruments/phq9.form.ts';
 import { INSTRUMENTS, isInstrument } from './instrument-names.model.ts';
 import { formInUse, formOf, versions } from './instruments.model.ts';
 import { isLicensed, licences, mustBeLicensed } from './licence.model.ts';
+import { resultOf, storedScore } from './stored-score.model.ts';
 
 const all = Object.values(versions).flat();
 /** Answers in the order of numbered questions; null is left open. */
@@ -48,7 +49,9 @@ describe('every instrument', () => {
     }
   });
   it('shows LOINC codes of its items once each, and in the form of such a code', () => {
-    const found = all.flatMap((form) => itemsOf(form).flatMap((item) => (item.loinc ? [item.loinc] : [])));
+    // The versions of an instrument share their codes.
+    const inUse = Object.values(versions).map(([form]) => form);
+    const found = inUse.flatMap((form) => itemsOf(form).flatMap((item) => (item.loinc ? [item.loinc] : [])));
     expect(found.every((code) => /^\d{4,6}-\d$/.test(code))).toBe(true);
     // The difficulty item is shared by PHQ-9 and GAD-7.
     expect(found.filter((code, i) => found.indexOf(code) !== i)).toEqual(['69722-7']);
@@ -109,6 +112,37 @@ describe('PHQ-9', () => {
     expect(outcome(1, 1, 2, 2, 2, 2, 2, 0, 0)).toBe('none');
     expect(outcome(2, 0, 2, 0, 0, 0, 0, 0, 0)).toBe('other');
     expect(outcome(2, 0, 0, 0, 0, 0, 0, 0, 0)).toBe('none');
+  });
+  it('cannot tell the pattern where a declined item could change it', () => {
+    const outcome = (given: FormAnswers) => scoreForm(phq9, given).outcome?.code;
+    const of = (...v: number[]) => answers(...v);
+    // Four present with a core item: the fifth decides between major and another disorder.
+    expect(outcome({ ...of(2, 0, 2, 2, 2, 0, 0, 0, 0), q8: DECLINED })).toBe('undetermined');
+    // Five present without it: major in any case.
+    expect(outcome({ ...of(2, 0, 2, 2, 2, 2, 0, 0, 0), q8: DECLINED })).toBe('major');
+    // A declined core item decides whether there is a pattern at all.
+    expect(outcome({ ...of(0, 0, 2, 0, 0, 0, 0, 0, 0), q1: DECLINED })).toBe('undetermined');
+    // One core item and nothing else: a declined other item could make two.
+    expect(outcome({ ...of(2, 0, 0, 0, 0, 0, 0, 0, 0), q9: DECLINED })).toBe('undetermined');
+    // No core item can be present: none in any case.
+    expect(outcome({ ...of(1, 1, 3, 3, 3, 3, 3, 3, 0), q9: DECLINED })).toBe('none');
+    expect(outcome(Object.fromEntries(numbered(1, 9).map((q) => [q, DECLINED])))).toBe('undetermined');
+  });
+  it('says at least what is certain of a sum with declined items, and calls for it', () => {
+    const said = (given: FormAnswers) => resultOf(storedScore(phq9, given, {}));
+    const high = { ...answers(3, 3, 3, 3, 3, 3, 2, 0, 0), q9: DECLINED };
+    expect(scale(phq9, high)).toMatchObject({ value: null, range: { from: 20, to: 23, declined: 1 } });
+    expect(said(high)).toBe('Severe: ≥20 (1 declined)');
+    expect(codes(phq9, high)).toEqual(['cssrs', 'same_shift']);
+    expect(said({ ...answers(1, 1, 1, 1, 1, 1, 1, 1, 0), q9: DECLINED })).toBe('At least mild: ≥8 (1 declined)');
+    const open = { q6: DECLINED, q7: DECLINED, q8: DECLINED };
+    expect(said({ ...answers(2, 0, 1, 0, 0, 0, 0, 0, 0), ...open })).toBe('Cannot be determined');
+    // Prorated as the rule says: 4 × 9 / 8 = 4.5, with the range beside it.
+    expect(scale(phq9, { ...answers(1, 1, 1, 1, 0, 0, 0, 0, 0), q8: DECLINED })).toMatchObject({
+      value: 5,
+      prorated: true,
+      range: { from: 4, to: 7 },
+    });
   });
   it('refuses what is not listed, a number included', () =>
     expect(problems(phq9, { q1: '4', q2: 1, q3: '1.5' })).toEqual(['q1', 'q2', 'q3'].map((q) => `${q} ${ILLEGAL}`)));
@@ -222,5 +256,16 @@ describe('ACE', () => {
   it('asks at once whether item 3 must be reported, and is never made up', () => {
     expect(codes(ace, { q3: 'yes' })).toEqual(['report']);
     expect(scale(ace, { ...yes(4), q10: DECLINED })?.value).toBeNull();
+  });
+  it('says at least how many where an item is declined', () => {
+    const said = (given: FormAnswers) => resultOf(storedScore(ace, given, {}));
+    expect(said({ ...yes(3), q10: DECLINED })).toBe('At least intermediate: ≥3 (1 declined)');
+    expect(said({ ...yes(4), q10: DECLINED })).toBe('High: ≥4 (1 declined)');
+    expect(said({ ...yes(1), q10: DECLINED })).toBe('Intermediate: ≥1 (1 declined)');
+    expect(said({ ...yes(0), q10: DECLINED })).toBe('Cannot be determined: ≥0 (1 declined)');
+    expect(said({ ...yes(0), q3: DECLINED, q10: DECLINED, q9: DECLINED, q8: DECLINED })).toBe(
+      'Cannot be determined: ≥0 (4 declined)',
+    );
+    expect(codes(ace, { ...yes(4), q10: DECLINED })).toContain('follow_up');
   });
 });

@@ -2,6 +2,7 @@
 import { hasControl } from '../check.ts';
 import { isDay } from '../days.ts';
 import type { Problem } from '../refusals.ts';
+import { pointsOf } from './conditions.ts';
 import {
   type FormAnswer,
   type FormAnswers,
@@ -11,7 +12,7 @@ import {
   isDeclined,
   itemsOf,
 } from './form.ts';
-import { askedItems, conditionHolds, pointsOf } from './score.ts';
+import { askedItems, conditionHolds } from './score.ts';
 
 /** The longest text of an answer, where its item does not say less. */
 const WORDS = 10_000;

@@ -1,6 +1,6 @@
 /** What is wrong with a form itself, before anybody answers it. */
 import { type FormCondition, type FormDefinition, type FormItem, type FormScale, itemsOf } from './form.ts';
-import { extremes } from './score.ts';
+import { extremes } from './conditions.ts';
 
 /** The items, scales and facts that a condition looks at. */
 function looksAt(condition: FormCondition): { items: string[]; scales: string[] } {

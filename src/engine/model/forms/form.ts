@@ -63,6 +63,7 @@ export type FormCondition =
   | { readonly declined: string }
   /** Two items are both answered, and not alike. */
   | { readonly differ: readonly [string, string] }
+  /** Without a bound: the sum is known. */
   | { readonly scale: string; readonly gte?: number; readonly lte?: number }
   /** How many of some items count at least so much. */
   | {
@@ -146,6 +147,11 @@ export interface FormDefinition {
   readonly sections: readonly FormSection[];
   readonly scales: readonly FormScale[];
   readonly outcomes?: readonly FormOutcome[];
+  /**
+   * The outcome if a declined answer could change which one it is. Without it, a declined answer meets no condition but
+   * `declined`, and the outcomes say themselves what they make of it.
+   */
+  readonly undetermined?: Omit<FormOutcome, 'when'>;
   readonly alerts: readonly FormAlert[];
   readonly rules?: readonly FormRule[];
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAnswers, keptAnswers, partAnswers } from './check-answers.ts';
-import { DECLINED, type FormAnswers, type FormDefinition } from './form.ts';
+import { DECLINED, type FormAnswer, type FormAnswers, type FormDefinition } from './form.ts';
 import { faultsOfForm } from './form-faults.ts';
 import { askedItems, conditionHolds, reachOf, scoreForm } from './score.ts';
 
@@ -148,6 +148,77 @@ describe('a score', () => {
     expect(scoreForm(form, { d: 'most' }).outcome).toBeNull();
     expect(scoreForm(form, { a: 'never', b: 'never', d: 'most' }).outcome?.code).toBe('now');
     expect(scoreForm(form, { a: 'never', b: DECLINED, d: DECLINED }).outcome?.code).toBe('later');
+  });
+});
+
+describe('declined answers', () => {
+  it('leave a range, where nothing else is open', () => {
+    expect(total({ a: 'most', b: 'some', c: 'some', d: DECLINED })).toMatchObject({
+      value: null,
+      range: { from: 5, to: 8, declined: 1 },
+    });
+    expect(total({ a: 'most', b: 'some', d: DECLINED })?.range).toBeNull();
+    expect(total({ a: 'most', b: DECLINED, c: 'some', d: 'some' })).toMatchObject({
+      value: 7,
+      range: { from: 5, to: 8, declined: 1 },
+    });
+    expect(total({ a: 'most', b: 'some', c: 'some', d: 'most' })?.range).toBeNull();
+  });
+
+  const counting: FormDefinition = {
+    ...form,
+    outcomes: [
+      {
+        code: 'many',
+        label: 'Many',
+        tone: 'high',
+        when: {
+          all: [
+            {
+              any: [
+                { item: 'a', gte: 1 },
+                { item: 'b', gte: 1 },
+              ],
+            },
+            { count: ['a', 'b', 'd'].map((one) => ({ item: one, points: 1 })), gte: 3 },
+          ],
+        },
+      },
+      {
+        code: 'some',
+        label: 'Some',
+        tone: 'low',
+        when: { count: ['a', 'b', 'd'].map((one) => ({ item: one, points: 1 })), gte: 1, lte: 2 },
+      },
+      { code: 'none', label: 'None', tone: 'none', when: { all: [] } },
+    ],
+    undetermined: { code: 'undetermined', label: 'Cannot be determined', tone: 'low' },
+  };
+
+  it('make the outcome undetermined exactly where they could change it', () => {
+    const option = fc.constantFrom('never', 'some', 'most', DECLINED);
+    const possible = (value: FormAnswer | undefined): readonly string[] =>
+      typeof value === 'string' ? [value] : ['never', 'some', 'most'];
+    fc.assert(
+      fc.property(fc.record({ a: option, b: option, d: option }), (given) => {
+        const every = possible(given.a).flatMap((a) =>
+          possible(given.b).flatMap((b) =>
+            possible(given.d).map((d) => scoreForm(counting, { a, b, c: 'some', d }).outcome?.code),
+          ),
+        );
+        const codes = new Set(every);
+        const [only] = codes;
+        expect(scoreForm(counting, { ...given, c: 'some' }).outcome?.code).toBe(
+          codes.size === 1 ? only : 'undetermined',
+        );
+      }),
+    );
+  });
+
+  it('do not keep an alert about a sum that is certain', () => {
+    const codes = (answers: FormAnswers) => scoreForm(form, answers).alerts.map((a) => a.code);
+    expect(codes({ a: 'most', b: 'most', d: DECLINED })).toEqual(['refused', 'high']);
+    expect(codes({ a: 'most', b: 'some', d: DECLINED })).toEqual(['refused']);
   });
 });
 

@@ -1,4 +1,5 @@
 /** The one scorer: what is asked, what answers count, what the sums mean, what somebody must hear of. */
+import { decide, extremes, holds, type Known, type Points, pointsOf, type Span } from './conditions.ts';
 import {
   type FormAlert,
   type FormAnswer,
@@ -24,55 +25,32 @@ export interface ScaleScore {
   /** Items of the scale that were asked and hold no answer that counts. */
   readonly missing: readonly string[];
   readonly band: FormBand | null;
+  /** The least and the most the sum can be if all that is missing was declined; null if nothing is, or an item is open. */
+  readonly range: ScoreRange | null;
+}
+export interface ScoreRange {
+  readonly from: number;
+  readonly to: number;
+  readonly declined: number;
 }
 export interface FormScore {
   readonly scales: readonly ScaleScore[];
-  readonly outcome: FormOutcome | null;
+  readonly outcome: Omit<FormOutcome, 'when'> | null;
   readonly alerts: readonly FormAlert[];
   /** Required items that were asked and are unanswered; the form is complete where there are none. */
   readonly unanswered: readonly string[];
 }
 
-type Points = (linkId: string) => number | null;
-interface Known {
-  readonly answers: FormAnswers;
-  readonly facts: FormFacts;
-  readonly points: Points;
-  readonly scale: (code: string) => number | null;
-}
-
-const within = (value: number | null, { gte, lte }: { readonly gte?: number; readonly lte?: number }): boolean =>
-  value !== null && (gte === undefined || value >= gte) && (lte === undefined || value <= lte);
-
-function holds(condition: FormCondition, known: Known): boolean {
-  if ('all' in condition) return condition.all.every((c) => holds(c, known));
-  if ('any' in condition) return condition.any.some((c) => holds(c, known));
-  if ('not' in condition) return !holds(condition.not, known);
-  if ('fact' in condition) return condition.is.includes(known.facts[condition.fact] ?? '');
-  if ('declined' in condition) return isDeclined(known.answers[condition.declined]);
-  if ('differ' in condition) {
-    const [one, other] = condition.differ.map((item) => known.answers[item]);
-    return isAnswered(one) && isAnswered(other) && one !== other;
+/** The first outcome that holds, or that it cannot be determined if that depends on a declined answer. */
+function outcomeOf(form: FormDefinition, known: Known): FormScore['outcome'] {
+  const { outcomes = [], undetermined } = form;
+  if (!undetermined) return outcomes.find((o) => holds(o.when, known)) ?? null;
+  for (const outcome of outcomes) {
+    const decided = decide(outcome.when, known);
+    if (decided === null) return undetermined;
+    if (decided) return outcome;
   }
-  if ('scale' in condition) return within(known.scale(condition.scale), condition);
-  if ('count' in condition) {
-    const reached = condition.count.filter(({ item, points }) => (known.points(item) ?? -Infinity) >= points).length;
-    return within(reached, condition);
-  }
-  if ('is' in condition) {
-    const answer = known.answers[condition.item];
-    if (typeof answer === 'string') return condition.is.includes(answer);
-    return Array.isArray(answer) && answer.some((a) => typeof a === 'string' && condition.is.includes(a));
-  }
-  return within(known.points(condition.item), condition);
-}
-
-/** What one answer counts; null where it counts nothing: unanswered, declined, or an item without points. */
-export function pointsOf(item: FormItem, answer: FormAnswer | undefined): number | null {
-  if (item.kind === 'choice') return item.options.find((o) => o.value === answer)?.points ?? null;
-  if (item.kind !== 'number' || typeof answer !== 'number') return null;
-  if (!item.points) return answer;
-  return item.points.find(({ upTo }) => upTo === null || answer <= upTo)?.points ?? null;
+  return null;
 }
 
 /** What a form knows of some answers; items are asked in order, so that a rule looks back only. */
@@ -86,7 +64,19 @@ function knowing(form: FormDefinition, answers: FormAnswers, facts: FormFacts): 
     return item ? pointsOf(item, kept[linkId]) : null;
   };
   const scores = new Map<string, number | null>();
-  const known: Known = { answers: kept, facts, points, scale: (code) => scores.get(code) ?? null };
+  const known: Known = {
+    answers: kept,
+    facts,
+    points,
+    scale: (code) => scores.get(code) ?? null,
+    bounds: (code) => {
+      const value = scores.get(code) ?? null;
+      if (value !== null) return [value, value];
+      const scale = form.scales.find((one) => one.code === code);
+      return scale ? boundsOf(scale, known, (linkId) => asked.has(linkId) || Boolean(items.get(linkId)?.when)) : null;
+    },
+    item: (linkId) => items.get(linkId),
+  };
   for (const item of items.values()) {
     if (item.when && !holds(item.when, known)) continue;
     asked.add(item.linkId);
@@ -96,7 +86,11 @@ function knowing(form: FormDefinition, answers: FormAnswers, facts: FormFacts): 
   return { known, asked };
 }
 
-function sumOf(scale: FormScale, asked: ReadonlySet<string>, points: Points): Omit<ScaleScore, 'code' | 'band'> {
+function sumOf(
+  scale: FormScale,
+  asked: ReadonlySet<string>,
+  points: Points,
+): Omit<ScaleScore, 'code' | 'band' | 'range'> {
   // What a rule skipped counts 0 and is not missing.
   const counted = scale.items.map((linkId) => ({ linkId, points: asked.has(linkId) ? points(linkId) : 0 }));
   const missing = counted.filter((c) => c.points === null).map((c) => c.linkId);
@@ -108,6 +102,35 @@ function sumOf(scale: FormScale, asked: ReadonlySet<string>, points: Points): Om
   // Half is rounded up: 13.5 is 14.
   const value = Math.floor((sum * counted.length) / (counted.length - missing.length) + 0.5);
   return { value, prorated: true, missing };
+}
+
+/** Between which sums a scale lies: an item without an answer that counts may count its least or its most; null if unknown. */
+function boundsOf(scale: FormScale, known: Known, isPossible: (linkId: string) => boolean): Span | null {
+  let [least, most] = [0, 0];
+  for (const linkId of scale.items) {
+    const counted = known.points(linkId);
+    const span =
+      counted === null ? (isPossible(linkId) ? extremes(known.item(linkId)) : NOTHING) : ([counted, counted] as const);
+    if (!span) return null;
+    // An item that a rule skips for now counts 0, and may be asked by a later answer.
+    const isSkipped = counted === null && known.item(linkId)?.when !== undefined;
+    least += isSkipped ? Math.min(0, span[0]) : span[0];
+    most += span[1];
+  }
+  return [least, most];
+}
+const NOTHING: Span = [0, 0];
+
+/** The range of a sum of which nothing is open but what was declined. */
+function rangeOf(
+  scale: FormScale,
+  missing: readonly string[],
+  asked: ReadonlySet<string>,
+  known: Known,
+): ScoreRange | null {
+  if (!missing.length || !missing.every((linkId) => isDeclined(known.answers[linkId]))) return null;
+  const bounds = boundsOf(scale, known, (linkId) => asked.has(linkId));
+  return bounds && { from: bounds[0], to: bounds[1], declined: missing.length };
 }
 
 /** The items that are asked with these answers, in order. */
@@ -132,25 +155,15 @@ export function scoreForm(form: FormDefinition, answers: FormAnswers, facts: For
   return {
     scales: form.scales.map((scale) => {
       const { value, prorated, missing } = sumOf(scale, asked, known.points);
-      return { code: scale.code, value, prorated, missing, band: bandOf(scale, value) };
+      const range = rangeOf(scale, missing, asked, known);
+      return { code: scale.code, value, prorated, missing, band: bandOf(scale, value), range };
     }),
     // What is not known yet must not be called the harmless last outcome.
-    outcome: unanswered.length ? null : (form.outcomes?.find((o) => holds(o.when, known)) ?? null),
-    alerts: form.alerts.filter((alert) => holds(alert.when, known)),
+    outcome: unanswered.length ? null : outcomeOf(form, known),
+    // A sum that is certain to reach a bound calls at once, whatever the open and the declined items would count.
+    alerts: form.alerts.filter((alert) => holds(alert.when, known, 'certain')),
     unanswered,
   };
-}
-
-/** The least and the most that an item can count; null where some of its answers count nothing. */
-export function extremes(item: FormItem | undefined): readonly [number, number] | null {
-  const points =
-    item?.kind === 'choice'
-      ? item.options.map((o) => o.points)
-      : item?.kind === 'number'
-        ? (item.points?.map((r) => r.points) ?? [item.min, item.max])
-        : [];
-  const counted = points.filter((p): p is number => p !== undefined);
-  return counted.length && counted.length === points.length ? [Math.min(...counted), Math.max(...counted)] : null;
 }
 
 /**

@@ -3,7 +3,7 @@
  * has no bands; likely dyskinesia is a moderate movement in one area or a mild one in two (Schooler and Kane 1982).
  */
 import type { FormCondition, FormDefinition } from '#engine/model/forms/form.ts';
-import { ask, numbered, steps, yesNo } from './items.form.ts';
+import { ask, numbered, reword, steps, type Wording, yesNo } from './items.form.ts';
 
 const SEVERITY = steps('None', 'Minimal, may be extreme normal', 'Mild', 'Moderate', 'Severe');
 const AWARENESS = steps(
@@ -24,7 +24,8 @@ const likely: FormCondition = {
 };
 const rated = (linkId: string, text: string, help: string) => ask(linkId, text, SEVERITY, { help });
 
-export const aims: FormDefinition = {
+/** The first version, in short words. */
+export const aims1: FormDefinition = {
   code: 'aims',
   version: '1',
   title: 'AIMS',
@@ -81,3 +82,32 @@ export const aims: FormDefinition = {
     },
   ],
 };
+
+/** The published wording (ADM 76-338, public domain), compared item by item. */
+const WORDING: Readonly<Record<string, Wording>> = {
+  q1: {
+    text: 'Muscles of facial expression',
+    help: 'e.g., movements of forehead, eyebrows, periorbital area, cheeks; include frowning, blinking, smiling, grimacing',
+  },
+  q2: { text: 'Lips and perioral area', help: 'e.g., puckering, pouting, smacking' },
+  q3: { text: 'Jaw', help: 'e.g., biting, clenching, chewing, mouth opening, lateral movement' },
+  q4: {
+    text: 'Tongue',
+    help: 'Rate only increase in movement both in and out of mouth, NOT inability to sustain movement.',
+  },
+  q5: {
+    text: 'Upper (arms, wrists, hands, fingers)',
+    help: 'Include choreic movements (i.e., rapid, objectively purposeless, irregular, spontaneous) and athetoid movements (i.e., slow, irregular, complex, serpentine). Do NOT include tremor (i.e., repetitive, regular, rhythmic).',
+  },
+  q6: {
+    text: 'Lower (legs, knees, ankles, toes)',
+    help: 'e.g., lateral knee movement, foot tapping, heel dropping, foot squirming, inversion and eversion of foot',
+  },
+  q7: { text: 'Neck, shoulders, hips', help: 'e.g., rocking, twisting, squirming, pelvic gyrations' },
+  q8: { text: 'Severity of abnormal movements' },
+  q9: { text: 'Incapacitation due to abnormal movements' },
+  q10: { text: 'Patient’s awareness of abnormal movements', help: 'Rate only patient’s report.' },
+  q11: { text: 'Current problems with teeth and/or dentures?' },
+  q12: { text: 'Does patient usually wear dentures?' },
+};
+export const aims = reword(aims1, '2', WORDING);

@@ -1,6 +1,7 @@
 /** Brief Addiction Monitor (VA CESATE; Cacciola 2013): categorical, revised (BAM-R) and weekly (BAM-IOP). It has three subscales and no total. */
 import type { FormCondition, FormDefinition, FormItem, FormRule } from '#engine/model/forms/form.ts';
-import { askSelf, atLeast, atMost, measure, points, steps, totalOf, yesNo } from './items.form.ts';
+import { bamWording } from './bam-wording.form.ts';
+import { askSelf, atLeast, atMost, measure, points, reword, steps, totalOf, yesNo } from './items.form.ts';
 
 const HEALTH_LABELS = ['Excellent', 'Very good', 'Good', 'Fair', 'Poor'] as const;
 const DAYS = steps('0 days', '1–3 days', '4–8 days', '9–15 days', '16–30 days');
@@ -89,7 +90,8 @@ const scalesUpTo = (most: number): FormDefinition['scales'] => [
 ];
 const USE = { code: 'use', says: 'Use was reported: assess further.', tone: 'medium' } as const;
 
-export const bam: FormDefinition = {
+/** The first version, in short words. */
+export const bam1: FormDefinition = {
   code: 'bam',
   version: '1',
   title: 'BAM',
@@ -126,8 +128,8 @@ export const bam: FormDefinition = {
 };
 
 /** BAM-R: days as they are, the answers in words set to days. Its subscales reach 90 and 180; the same cut-offs are reported. */
-export const bamRevised: FormDefinition = {
-  ...bam,
+export const bamRevised1: FormDefinition = {
+  ...bam1,
   version: 'R-1',
   title: 'BAM-R',
   sections: asked({ span: 30, grouped: false, counts: [0, 8, 15, 22, 30] }),
@@ -138,8 +140,8 @@ export const bamRevised: FormDefinition = {
  * BAM-IOP: the past 7 days, for every week of intensive outpatient care. How its days are grouped for the subscales is in no
  * source of ours, so that it says what was answered, and that there was use: that needs no groups.
  */
-export const bamWeekly: FormDefinition = {
-  ...bam,
+export const bamWeekly1: FormDefinition = {
+  ...bam1,
   version: 'IOP-1',
   title: 'BAM-IOP',
   lead: 'In the past 7 days:',
@@ -147,3 +149,7 @@ export const bamWeekly: FormDefinition = {
   scales: [],
   alerts: [{ ...USE, when: { any: [atLeast('q4', 1), atLeast('q5', 1), atLeast('q6', 1)] } }],
 };
+
+export const bam = reword(bam1, '2', bamWording(30));
+export const bamRevised = reword(bamRevised1, 'R-2', bamWording(30));
+export const bamWeekly = reword(bamWeekly1, 'IOP-2', bamWording(7));

@@ -1,7 +1,8 @@
 /** Clinical Institute Withdrawal Assessment for Alcohol, revised (Sullivan et al. 1989, Br J Addict 84:1353-7). */
 import type { FormBand, FormCondition, FormDefinition, FormOption } from '#engine/model/forms/form.ts';
 import type { CIWA_SETS } from '../instrument-variants.model.ts';
-import { ask, atLeast, line, measure, note, numbered, points, totalOf, yesNo } from './items.form.ts';
+import { CIWA_WORDING } from './ciwa-wording.form.ts';
+import { ask, atLeast, line, measure, note, numbered, points, reword, totalOf, yesNo } from './items.form.ts';
 
 /** The published sets of bands disagree, so an organization chooses one: each set is a version of its own. */
 export const CIWA_BANDS = {
@@ -42,8 +43,8 @@ const DELIRIUM: FormCondition = {
   ],
 };
 
-/** The instrument with one set of bands. */
-export const ciwaWith = (set: CiwaBands): FormDefinition => ({
+/** The first version of the instrument, in short words, with one set of bands. */
+export const ciwa1With = (set: CiwaBands): FormDefinition => ({
   code: 'ciwa',
   version: set === 'ASAM2020' ? '1' : '1-8/15',
   title: 'CIWA-Ar',
@@ -146,5 +147,8 @@ export const ciwaWith = (set: CiwaBands): FormDefinition => ({
   ],
 });
 
+/** The instrument with one set of bands. */
+export const ciwaWith = (set: CiwaBands): FormDefinition =>
+  reword(ciwa1With(set), set === 'ASAM2020' ? '2' : '2-8/15', CIWA_WORDING);
 export const ciwa = ciwaWith('ASAM2020');
 export const ciwa815 = ciwaWith('8/15');

@@ -1,6 +1,7 @@
 /** Clinical Opiate Withdrawal Scale (Wesson & Ling 2003, J Psychoactive Drugs 35:253-9). */
 import type { FormDefinition } from '#engine/model/forms/form.ts';
-import { ask, line, measure, named, note, numbered, points, said, totalOf, yesNo } from './items.form.ts';
+import { COWS_WORDING } from './cows-wording.form.ts';
+import { ask, line, measure, named, note, numbered, points, reword, said, totalOf, yesNo } from './items.form.ts';
 
 /** Before the first dose of buprenorphine, at least so much: programs set 8 to 12. */
 const FIRST_DOSE = 8;
@@ -170,7 +171,8 @@ export const cows1: FormDefinition = {
 };
 
 const answersOf = yesNo().map(({ value, label }) => ({ value, label }));
-export const cows: FormDefinition = {
+/** The second version: it asks for buprenorphine, in short words. */
+export const cows2: FormDefinition = {
   ...cows1,
   version: '2',
   sections: cows1.sections.map((section, i) =>
@@ -195,3 +197,5 @@ export const cows: FormDefinition = {
     },
   ],
 };
+
+export const cows = reword(cows2, '3', COWS_WORDING);

@@ -1,4 +1,7 @@
-/** Columbia-Suicide Severity Rating Scale, screener with recent triage points. Wording verbatim; a level, never a total. */
+/**
+ * Columbia-Suicide Severity Rating Scale, screener with recent triage points; a level, never a total. Its wording may not be
+ * changed: it was compared, question by question, with the copy of the US Department of Veterans Affairs (VistA 601.72).
+ */
 import type { FormDefinition } from '#engine/model/forms/form.ts';
 import { leveled, refused, YES, yes } from './cssrs-levels.form.ts';
 import { askSelf, said } from './items.form.ts';

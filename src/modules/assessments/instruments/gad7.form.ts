@@ -1,7 +1,11 @@
-/** Generalized Anxiety Disorder, seven items (Spitzer et al. 2006). */
+/**
+ * Generalized Anxiety Disorder, seven items (Spitzer et al. 2006, Arch Intern Med 166:1092-7). The wording was compared, item
+ * by item, with the published form (phqscreeners.com), which anybody may reproduce. Version 1 had the
+ * lead-in of the PHQ-9 and a shortened question about difficulty; it stays for the answers that were given to it.
+ */
 import type { FormDefinition } from '#engine/model/forms/form.ts';
 import { askSelf, note, numbered, totalOf } from './items.form.ts';
-import { DIFFICULT, DIFFICULTY_ASKED, LEAD, OFTEN, PFIZER } from './mood.form.ts';
+import { DIFFICULT, DIFFICULTY_ASKED, DIFFICULTY_ASKED_1, LEAD, OFTEN, PFIZER } from './mood.form.ts';
 
 const ITEMS: readonly (readonly [text: string, loinc: string])[] = [
   ['Feeling nervous, anxious, or on edge', '69725-0'],
@@ -13,13 +17,13 @@ const ITEMS: readonly (readonly [text: string, loinc: string])[] = [
   ['Feeling afraid as if something awful might happen', '69736-7'],
 ];
 
-export const gad7: FormDefinition = {
+const gad7Of = (version: string, lead: string, difficulty: string): FormDefinition => ({
   code: 'gad7',
-  version: '1',
+  version,
   title: 'GAD-7',
   language: 'en',
   by: 'self',
-  lead: LEAD,
+  lead,
   notice: PFIZER,
   loinc: '69737-5',
   sections: [
@@ -27,7 +31,7 @@ export const gad7: FormDefinition = {
       title: 'Over the last 2 weeks',
       items: ITEMS.map(([text, loinc], i) => askSelf(`q${i + 1}`, text, OFTEN, { loinc })),
     },
-    { title: 'All in all', items: [note('q8', DIFFICULTY_ASKED, DIFFICULT, { loinc: '69722-7' })] },
+    { title: 'All in all', items: [note('q8', difficulty, DIFFICULT, { loinc: '69722-7' })] },
   ],
   scales: [
     {
@@ -50,4 +54,11 @@ export const gad7: FormDefinition = {
   alerts: [
     { code: 'review', says: 'Therapist and psychiatrist review within 72 hours.', tone: 'high', when: totalOf(15) },
   ],
-};
+});
+
+export const gad7 = gad7Of(
+  '2',
+  'Over the last 2 weeks, how often have you been bothered by the following problems?',
+  DIFFICULTY_ASKED,
+);
+export const gad7v1 = gad7Of('1', LEAD, DIFFICULTY_ASKED_1);

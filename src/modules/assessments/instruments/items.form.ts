@@ -1,5 +1,5 @@
 /** Parts from which the instruments are written. A value is what it counts, so that a point that does not exist has no value. */
-import type { FormCondition, FormItem, FormOption } from '#engine/model/forms/form.ts';
+import type { FormCondition, FormDefinition, FormItem, FormOption } from '#engine/model/forms/form.ts';
 
 type Extra = Pick<FormItem, 'help' | 'required' | 'mayDecline' | 'when' | 'loinc'>;
 type Of<K extends FormItem['kind']> = Extract<FormItem, { kind: K }>;
@@ -71,3 +71,30 @@ export const said = (item: string, ...is: readonly string[]): FormCondition => (
 export const atLeast = (item: string, gte: number): FormCondition => ({ item, gte });
 export const atMost = (item: string, lte: number): FormCondition => ({ item, lte });
 export const totalOf = (gte: number, scale = 'total'): FormCondition => ({ scale, gte });
+
+/** The published wording of an item; labels by the value of their option. */
+export interface Wording {
+  readonly text: string;
+  readonly help?: string;
+  readonly labels?: Readonly<Record<number, string>>;
+}
+function reworded(item: FormItem, wording: Wording | undefined): FormItem {
+  if (!wording) return item;
+  const { text, help, labels } = wording;
+  const words = { text, ...(help !== undefined && { help }) };
+  if (item.kind !== 'choice' || !labels) return { ...item, ...words };
+  return { ...item, ...words, options: item.options.map((o) => ({ ...o, label: labels[Number(o.value)] ?? o.label })) };
+}
+/** The next version of a form: the same items, rules and scales in the published wording, by link id. */
+export const reword = (
+  form: FormDefinition,
+  version: string,
+  wording: Readonly<Record<string, Wording>>,
+): FormDefinition => ({
+  ...form,
+  version,
+  sections: form.sections.map((section) => ({
+    ...section,
+    items: section.items.map((item) => reworded(item, wording[item.linkId])),
+  })),
+});

@@ -1,4 +1,4 @@
-/** PHQ-9 and GAD-7: what both share. */
+/** PHQ-9 and GAD-7: what both share, compared with the published screeners (phqscreeners.com). */
 import { points, steps } from './items.form.ts';
 
 /** "Not at all", never "Not at all sure": that wording of publications is an error (Zorowitz 2021). */
@@ -15,6 +15,9 @@ export const DIFFICULT = steps(
   'Extremely difficult',
 ).map(({ value, label }) => ({ value, label }));
 export const DIFFICULTY_ASKED =
+  'If you checked off any problems, how difficult have these problems made it for you to do your work, take care of things at home, or get along with other people?';
+/** The shortened question of version 1. */
+export const DIFFICULTY_ASKED_1 =
   'How difficult have these problems made it to do your work, take care of things at home, or get along with other people?';
 export const PFIZER =
   'Developed by Drs. Robert L. Spitzer, Janet B.W. Williams, Kurt Kroenke and colleagues, with an educational grant from Pfizer Inc. No permission required to reproduce, translate, display or distribute.';

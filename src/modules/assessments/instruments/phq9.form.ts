@@ -1,7 +1,11 @@
-/** Patient Health Questionnaire, nine items (Kroenke, Spitzer & Williams 2001). */
+/**
+ * Patient Health Questionnaire, nine items (Kroenke, Spitzer & Williams 2001, J Gen Intern Med 16:606-13). The wording was
+ * compared, item by item, with the published form (phqscreeners.com), which anybody may reproduce. Version 1 had shortened
+ * items 6, 7 and 8 and the question about difficulty; it stays for the answers that were given to it.
+ */
 import type { FormCondition, FormDefinition } from '#engine/model/forms/form.ts';
 import { askSelf, atLeast, note, numbered, said, totalOf } from './items.form.ts';
-import { DIFFICULT, DIFFICULTY_ASKED, LEAD, OFTEN, PFIZER } from './mood.form.ts';
+import { DIFFICULT, DIFFICULTY_ASKED, DIFFICULTY_ASKED_1, LEAD, OFTEN, PFIZER } from './mood.form.ts';
 
 const ITEMS: readonly (readonly [text: string, loinc: string])[] = [
   ['Little interest or pleasure in doing things', '44250-9'],
@@ -9,19 +13,33 @@ const ITEMS: readonly (readonly [text: string, loinc: string])[] = [
   ['Trouble falling or staying asleep, or sleeping too much', '44259-0'],
   ['Feeling tired or having little energy', '44254-1'],
   ['Poor appetite or overeating', '44251-7'],
-  ['Feeling bad about yourself, or that you are a failure or have let yourself or your family down', '44258-2'],
-  ['Trouble concentrating on things, such as reading or watching television', '44252-5'],
-  ['Moving or speaking slowly, or the opposite: being so fidgety or restless that you move around a lot', '44253-3'],
+  ['Feeling bad about yourself – or that you are a failure or have let yourself or your family down', '44258-2'],
+  ['Trouble concentrating on things, such as reading the newspaper or watching television', '44252-5'],
+  [
+    'Moving or speaking so slowly that other people could have noticed? Or the opposite – being so fidgety or restless that you have been moving around a lot more than usual',
+    '44253-3',
+  ],
   ['Thoughts that you would be better off dead or of hurting yourself in some way', '44260-8'],
 ];
+
+/** The items of version 1 that were shortened, by number. */
+const SHORTENED: Readonly<Record<number, string>> = {
+  6: 'Feeling bad about yourself, or that you are a failure or have let yourself or your family down',
+  7: 'Trouble concentrating on things, such as reading or watching television',
+  8: 'Moving or speaking slowly, or the opposite: being so fidgety or restless that you move around a lot',
+};
 
 /** Items that are present: at least "more than half the days", the ninth at all (Kroenke 2001). */
 const present = numbered(1, 9).map((item) => ({ item, points: item === 'q9' ? 1 : 2 }));
 const core: FormCondition = { any: [atLeast('q1', 2), atLeast('q2', 2)] };
 
-export const phq9: FormDefinition = {
+const phq9Of = (
+  version: string,
+  difficulty: string,
+  shortened: Readonly<Record<number, string>> = {},
+): FormDefinition => ({
   code: 'phq9',
-  version: '1',
+  version,
   title: 'PHQ-9',
   language: 'en',
   by: 'self',
@@ -31,9 +49,9 @@ export const phq9: FormDefinition = {
   sections: [
     {
       title: 'Over the last 2 weeks',
-      items: ITEMS.map(([text, loinc], i) => askSelf(`q${i + 1}`, text, OFTEN, { loinc })),
+      items: ITEMS.map(([text, loinc], i) => askSelf(`q${i + 1}`, shortened[i + 1] ?? text, OFTEN, { loinc })),
     },
-    { title: 'All in all', items: [note('q10', DIFFICULTY_ASKED, DIFFICULT, { loinc: '69722-7' })] },
+    { title: 'All in all', items: [note('q10', difficulty, DIFFICULT, { loinc: '69722-7' })] },
   ],
   scales: [
     {
@@ -69,6 +87,7 @@ export const phq9: FormDefinition = {
     },
     { code: 'none', label: 'No depressive pattern', tone: 'none', when: { all: [] } },
   ],
+  undetermined: { code: 'undetermined', label: 'Cannot be determined', tone: 'low' },
   alerts: [
     {
       code: 'cssrs',
@@ -89,4 +108,7 @@ export const phq9: FormDefinition = {
       when: said('q10', '2', '3'),
     },
   ],
-};
+});
+
+export const phq9 = phq9Of('2', DIFFICULTY_ASKED);
+export const phq9v1 = phq9Of('1', DIFFICULTY_ASKED_1, SHORTENED);
