@@ -42,11 +42,20 @@ async function credentials(who: Actor, held: Readonly<Record<string, string | nu
 }
 const act = (who: Actor, action: string, id: string, input?: object) =>
   d.act(who, assessment, action, { id, ...(input && { input }) });
+/** The client is screened for suicide today: without that no biopsychosocial is complete. */
+async function screened(who: Actor): Promise<void> {
+  const today = { client: them.client, instrument: 'cssrs', status: 'completed' };
+  if (!(await d.list(d.system, assessment, today)).length) await completed(who, 'cssrs');
+}
+/** What a nursing admission says of scales that nobody rated. */
+const UNRATED = { cows: 'refused', cssrs: 'refused' };
 /** An assessment that somebody answered to its end. */
 async function completed(who: Actor, instrument: 'asam' | 'biopsychosocial' | 'cssrs' | 'nursing'): Promise<string> {
+  if (instrument === 'biopsychosocial') await screened(who);
   const { id } = await d.act(who, assessment, 'create', { input: { client: them.client, instrument } });
   await act(who, 'start', id);
-  await act(who, 'edit', id, { answers: answersTo(formInUse(instrument)) });
+  const answers = { ...answersTo(formInUse(instrument)), ...(instrument === 'nursing' && UNRATED) };
+  await act(who, 'edit', id, { answers });
   await act(who, 'complete', id);
   return id;
 }
@@ -195,15 +204,36 @@ describe('a co-signature', () => {
     const id = await signed(therapist, 'biopsychosocial');
     await credentials(therapist, { LCSW: null });
     expect(await refusal(act(therapist, 'cosign', id))).toContain('OWN_SIGNATURE');
-    // Answered by one person and signed by another: neither is the supervisor of the two.
-    await credentials(director, {});
-    const both = await completed(therapist, 'biopsychosocial');
-    expect(await act(director, 'sign', both)).toMatchObject({ status: 'uncosigned' });
+    // What one person rated nobody else signs as its author, nor corrects or completes.
     await credentials(director, { LCSW: null });
-    expect(await refusal(act(director, 'cosign', both))).toContain('OWN_SIGNATURE');
-    expect(await refusal(act(therapist, 'cosign', both))).toContain('OWN_SIGNATURE');
+    const both = await completed(therapist, 'biopsychosocial');
+    for (const action of ['sign', 'reopen'])
+      expect(await refusal(act(director, action, both))).toContain('Someone else');
+    await act(therapist, 'reopen', both);
+    expect(await refusal(act(director, 'edit', both, { answers: { s1: 'Other' } }))).toContain(
+      'Someone else is rating',
+    );
+    expect(await refusal(act(director, 'complete', both))).toContain('Someone else is rating');
+    await credentials(therapist, {});
+    await act(therapist, 'complete', both);
+    expect(await act(therapist, 'sign', both)).toMatchObject({ status: 'uncosigned' });
     await credentials(psychiatrist, { MD: null });
     expect(await act(psychiatrist, 'cosign', both)).toMatchObject({ status: 'cosigned' });
+  });
+
+  test('of a rating that needs none is a review by a physician, after the rater signed and beside their name', async () => {
+    const id = await completed(nurse, 'cssrs');
+    expect(await refusal(act(psychiatrist, 'sign', id))).toContain('Someone else rated this');
+    expect(await refusal(act(psychiatrist, 'review', id))).toContain('sign it instead');
+    await act(nurse, 'sign', id);
+    const before = await d.get(d.system, assessment, id);
+    expect(await refusal(act(therapist, 'review', id))).toContain('PERMISSION_DENIED');
+    expect(await refusal(act(nurse, 'review', id))).not.toBe('allowed');
+    expect(await act(psychiatrist, 'review', id)).toMatchObject({ status: 'signed', rater: before.rater });
+    expect((await signaturesOf(d.engine, director, assessment, id)).signatures).toMatchObject([
+      { meaning: 'author', by: nurse.name, holds: true },
+      { meaning: 'reviewer', by: psychiatrist.name, holds: true },
+    ]);
   });
 
   test('leaves nothing open to change meanwhile but what was done about alerts, and a retraction drops it', async () => {

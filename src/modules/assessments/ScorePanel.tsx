@@ -51,14 +51,19 @@ export function ScorePanel({ record, form }: ScoreProps) {
         <p>{t('Shown once the form is complete, so it does not influence answers.')}</p>
       </Panel>
     );
-  if (!score || (!form.scales.length && !form.outcomes)) return null;
+  if (!score || (!form.scales.length && !form.outcomes && !score.outcome)) return null;
   return (
     <>
-      <Panel title={t('Score')}>
+      <Panel title={form.code === 'asam' ? t('Suggested level of care') : t('Score')}>
         {form.scales.map((scale) => (
           <ScaleScore key={scale.code} record={record} form={form} scale={scale} />
         ))}
         {score.outcome ? <Status look={lookOf(score.outcome.label, score.outcome.tone)} /> : null}
+        {form.code === 'asam' ? (
+          <Note>
+            {t('The highest level that any rating calls for. An aid of this product, not the ASAM algorithm.')}
+          </Note>
+        ) : null}
         {score.unanswered.length ? (
           <Note>
             {t(

@@ -18,7 +18,10 @@ import { needsClearance } from './licence.model.ts';
 const CLEARANCE = ['evidence', 'clearedOn', 'clearedBy'] as const;
 
 /** What may be decided about an instrument: only what its licence and its sources leave open. */
-function decidable(code: InstrumentCode): readonly ((typeof CLEARANCE)[number] | 'ciwaBands' | 'cutOff')[] {
+function decidable(
+  code: InstrumentCode,
+): readonly ((typeof CLEARANCE)[number] | 'ciwaBands' | 'cutOff' | 'asamEdition')[] {
+  if (code === 'asam') return [...CLEARANCE, 'asamEdition'];
   if (needsClearance(code)) return CLEARANCE;
   if (code === 'ciwa') return ['ciwaBands'];
   return code === 'pcl5' ? ['cutOff'] : [];

@@ -57,7 +57,10 @@ const ROUTES: Partial<Record<InstrumentCode, Readonly<Record<string, AlertRoute>
     level: to('clinical_director', TODAY),
   },
   aims: { dyskinesia: to('psychiatrist', DAYS_3) },
-  nursing: { physician: to('psychiatrist', NOW, ['psychiatrist', 'nurse']) },
+  nursing: {
+    sedated: to('nurse', NOW, ['nurse', 'psychiatrist', 'clinical_director']),
+    physician: to('psychiatrist', NOW, ['psychiatrist', 'nurse']),
+  },
 };
 
 /** Whom to notify of an alert; undefined if it is for the person who fills in the form. */

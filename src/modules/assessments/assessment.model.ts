@@ -95,7 +95,8 @@ export const assessment = resource('assessment', {
       reopen: 'in_progress',
       retract: 'entered_in_error',
     },
-    signed: { actOn: 'signed', retract: 'entered_in_error' },
+    // A rating that its rater signed may be reviewed by a physician, too.
+    signed: { review: 'signed', actOn: 'signed', retract: 'entered_in_error' },
     uncosigned: { cosign: 'cosigned', actOn: 'uncosigned', retract: 'entered_in_error' },
     cosigned: { actOn: 'cosigned', retract: 'entered_in_error' },
     declined: {},

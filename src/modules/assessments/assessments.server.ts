@@ -13,9 +13,10 @@ import { COSIGN_MOST_DAYS, verifiedAs } from '#modules/people/independent-licenc
 import { answered, askedForScreen, hearAlerts, mustHaveScreened, settleScreening } from './alerts.server.ts';
 import { assessment } from './assessment.model.ts';
 import { cosignatureOf, cosigns, isLicensedFor, signsAlone } from './cosignature.model.ts';
+import { mustRestOn } from './gates.server.ts';
 import { INSTRUMENTS, type InstrumentCode } from './instrument-names.model.ts';
 import { mustBeLicensed } from './licence.model.ts';
-import { mayRate } from './raters.model.ts';
+import { mayRate, mayReviewRating } from './raters.model.ts';
 import { mustBeInTurn, usualVariant } from './repeats.server.ts';
 import {
   assessmentLeaveServed,
@@ -45,6 +46,14 @@ function mustBeRater(actor: Actor, instrument: InstrumentCode): void {
     ...phrase('You are not credentialed to rate {{instrument}}', { instrument: INSTRUMENTS[instrument] }),
   });
 }
+
+/** Refuses to touch what somebody else rated: the signature says who did (domain/assessments.md, section 0). */
+function mustBeOwnRating(actor: Actor, record: Assessment, why: string): void {
+  if (actor.systemReason !== undefined || record.rater === null || record.rater === actor.accountId) return;
+  if (formFor(record).by === 'clinician') throw new Refusal('CONFLICT', { why });
+}
+const SIGNS = 'Someone else rated this. Only the rater can sign it as its author';
+const RATES = 'Someone else is rating this. Ask them to finish it, or mark it as entered in error and begin your own';
 
 function mustBeRecent({ performedAt, backdatedFor }: Assessment, now: Date): void {
   if (performedAt === null) return;
@@ -138,14 +147,17 @@ export const assessmentServed = hooksFor(assessment, {
       formFor(record);
       return { rater: actor.accountId, startedAt: new Date().toISOString() };
     },
+    reopen: async ({ record, actor }) => mustBeOwnRating(actor, record, RATES),
     edit: async ({ record, before, actor, system }) => {
       mustBeRater(actor, record.instrument);
+      mustBeOwnRating(actor, record, RATES);
       mustBeRecent(record, new Date());
       const found = await keepAnswers(record, before, system);
       return { ...found, screenAskedAt: askedForScreen(record, found.score) };
     },
     complete: async ({ record, actor, system }) => {
       mustBeRater(actor, record.instrument);
+      mustBeOwnRating(actor, record, RATES);
       const now = new Date();
       mustBeRecent(record, now);
       mustBeKept(record);
@@ -158,6 +170,7 @@ export const assessmentServed = hooksFor(assessment, {
           field: 'answers',
           ...phrase('Score cannot be calculated: {{n}} unanswered item(s)', { n: open.length }),
         });
+      await mustRestOn({ ...record, answers }, system('what the assessment rests on'));
       return {
         ...found,
         answers,
@@ -173,6 +186,7 @@ export const assessmentServed = hooksFor(assessment, {
       mustBeRater(actor, record.instrument);
       if (formFor(record).by === 'self')
         throw invalid({ field: 'status', message: 'The client answered it: review and sign it instead' });
+      mustBeOwnRating(actor, record, SIGNS);
       const verified = await verifiedAs(inTransaction(system('who signs alone')), actor.subjectId, today);
       if (!signsAlone(record.instrument, verified)) transitionTo('uncosigned');
     },
@@ -184,10 +198,15 @@ export const assessmentServed = hooksFor(assessment, {
       if (!isLicensedFor(record.instrument, verified))
         throw new Refusal('CONFLICT', { why: cosignatureOf(record.instrument).lacks });
     },
-    review: async ({ record, actor, system }) => {
+    review: async ({ record, before, actor, system }) => {
+      const isSigned = before?.status === 'signed';
+      if (formFor(record).by === 'clinician') {
+        if (!isSigned) throw invalid({ field: 'status', message: 'A clinician rated it: sign it instead' });
+        if (!mayReviewRating(basesOf(actor))) throw new Refusal('PERMISSION_DENIED');
+        return;
+      }
       mustBeRater(actor, record.instrument);
-      if (formFor(record).by === 'clinician')
-        throw invalid({ field: 'status', message: 'A clinician rated it: sign it instead' });
+      if (isSigned) throw new Refusal('CONFLICT', { why: 'It is reviewed and signed already' });
       await mustHaveScreened(record, system);
     },
   },

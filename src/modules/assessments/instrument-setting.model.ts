@@ -5,7 +5,7 @@ import { all } from '#access/scopes.model.ts';
 import { choice, day, integer, text } from '#engine/model/fields.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { type InstrumentCode, INSTRUMENTS } from './instrument-names.model.ts';
-import { CIWA_SETS, PCL5_CUT_OFFS } from './instrument-variants.model.ts';
+import { ASAM_EDITIONS, CIWA_SETS, PCL5_CUT_OFFS } from './instrument-variants.model.ts';
 import { needsClearance } from './licence.model.ts';
 
 export const instrumentSetting = resource('instrument_setting', {
@@ -30,6 +30,7 @@ export const instrumentSetting = resource('instrument_setting', {
       label: 'Cut-off',
       help: 'Studies suggest 31 to 33.',
     }),
+    asamEdition: choice(ASAM_EDITIONS, { optional: true, label: 'Edition', help: 'Leave blank for the 4th edition.' }),
   },
   rules: [
     {
@@ -52,10 +53,19 @@ export const instrumentSetting = resource('instrument_setting', {
       holds: (r) => r.cutOff === null || r.instrument === 'pcl5',
       else: 'can be set for PCL-5 only',
     },
+    {
+      field: 'asamEdition',
+      holds: (r) => r.asamEdition === null || r.instrument === 'asam',
+      else: 'can be chosen for ASAM only',
+    },
   ],
   unique: [{ fields: ['instrument'], else: 'already has settings' }],
   access: { read: { '*': all }, create: configuring, edit: configuring },
-  list: { columns: ['instrument', 'clearedOn', 'ciwaBands', 'cutOff'], filters: ['instrument'], sort: 'instrument' },
+  list: {
+    columns: ['instrument', 'clearedOn', 'ciwaBands', 'cutOff', 'asamEdition'],
+    filters: ['instrument'],
+    sort: 'instrument',
+  },
   examples: {
     good: [
       { instrument: 'audit', evidence: 'WHO permission 2026-114', clearedOn: '2026-10-01', clearedBy: 'M. Reyes' },
@@ -71,6 +81,7 @@ export const instrumentSetting = resource('instrument_setting', {
       { input: { instrument: 'phq9', ciwaBands: '8/15' }, field: 'ciwaBands' },
       { input: { instrument: 'gad7', cutOff: 32 }, field: 'cutOff' },
       { input: { instrument: 'pcl5', cutOff: 34 }, field: 'cutOff' },
+      { input: { instrument: 'phq9', asamEdition: '3' }, field: 'asamEdition' },
     ],
   },
 });

@@ -258,15 +258,15 @@ describe('documents', () => {
       { systolic: 89 },
       { pulse: 121 },
       { pulse: 49 },
-      { oxygen: 89 },
       { temperature: 38.3 },
       { glucose: 69 },
       { glucose: 401 },
-      { alcohol: 0.3 },
-      { breaths: 8 },
       { pregnancy: 'positive', withdrawal: ['alcohol', 'opioid'] },
     ])
       expect(codes(nursing, value)).toEqual(['physician']);
+    // Sedatives are held, too.
+    for (const value of [{ oxygen: 89 }, { alcohol: 0.3 }, { breaths: 8 }])
+      expect(codes(nursing, value)).toEqual(['sedated', 'physician']);
     expect(codes(nursing, { pregnancy: 'positive', withdrawal: ['alcohol'] })).toEqual([]);
   });
 });

@@ -4,10 +4,10 @@ import type { InstrumentCode } from './instrument-names.model.ts';
 import { PCL5_CUT_OFFS, type Variant } from './instrument-variants.model.ts';
 import { ace, ace1 } from './instruments/ace.form.ts';
 import { aims, aims1 } from './instruments/aims.form.ts';
-import { asam3, asam4 } from './instruments/asam.form.ts';
+import { type AsamEdition, asam3, asam4 } from './instruments/asam.form.ts';
 import { audit } from './instruments/audit.form.ts';
 import { bam, bam1, bamRevised, bamRevised1, bamWeekly, bamWeekly1 } from './instruments/bam.form.ts';
-import { biopsychosocial } from './instruments/biopsychosocial.form.ts';
+import { biopsychosocial, biopsychosocial1 } from './instruments/biopsychosocial.form.ts';
 import { ciwa, ciwa1With, ciwa815, type CiwaBands, ciwaWith } from './instruments/ciwa.form.ts';
 import { cows, cows1, cows2 } from './instruments/cows.form.ts';
 import { cssrs } from './instruments/cssrs.form.ts';
@@ -39,7 +39,7 @@ export const versions: Readonly<Record<InstrumentCode, readonly [FormDefinition,
   pcl5: [pcl5, ...pcl5Others],
   ace: [ace, ace1],
   asam: [asam4, asam3],
-  biopsychosocial: [biopsychosocial],
+  biopsychosocial: [biopsychosocial, biopsychosocial1],
   psychiatric: [psychiatric],
   nursing: [nursing, nursing1],
   aims: [aims, aims1],
@@ -50,12 +50,17 @@ export const formInUse = (code: InstrumentCode): FormDefinition => versions[code
 /** The version that new assessments take where an organization chose bands or a cut-off of its own, or somebody a variant. */
 export function formWith(
   code: InstrumentCode,
-  chosen: { readonly ciwaBands: CiwaBands | null; readonly cutOff: number | null } | null,
+  chosen: {
+    readonly ciwaBands: CiwaBands | null;
+    readonly cutOff: number | null;
+    readonly asamEdition?: AsamEdition | null;
+  } | null,
   variant: Variant | null = null,
 ): FormDefinition {
   if (variant === 'days') return bamRevised;
   if (variant === 'seven_days') return bamWeekly;
   if (variant === 'week') return pcl5WeeklyWith(chosen?.cutOff ?? PCL5_CUT_OFFS.usual);
+  if (code === 'asam' && (variant === 'third_edition' || chosen?.asamEdition === '3')) return asam3;
   if (code === 'ciwa' && chosen?.ciwaBands) return ciwaWith(chosen.ciwaBands);
   if (code === 'pcl5' && chosen?.cutOff) return pcl5With(chosen.cutOff);
   return formInUse(code);

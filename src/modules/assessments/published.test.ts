@@ -48,6 +48,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   'ace 1': '2d5b18504413',
   'asam 4e-1': '16f6d8075515',
   'asam 3e-1': '666a9a4806e4',
+  'biopsychosocial 2': '5aeea57cf15c',
   'biopsychosocial 1': '31c3c797f59e',
   'psychiatric 1': '83709effba1c',
   'nursing 2': '480cabbc8a2d',

@@ -23,3 +23,7 @@ const RATERS: Partial<Record<InstrumentCode, readonly Role[]>> = {
 /** Whether somebody who holds these roles may rate an instrument. */
 export const mayRate = (roles: readonly string[], instrument: InstrumentCode): boolean =>
   (RATERS[instrument] ?? ASKING).some((role) => roles.includes(role));
+
+/** Who may review a rating that its rater signed: they add their signature as reviewers, and never become its author. */
+const REVIEWING: readonly Role[] = ['psychiatrist', 'clinical_director'];
+export const mayReviewRating = (roles: readonly string[]): boolean => REVIEWING.some((role) => roles.includes(role));

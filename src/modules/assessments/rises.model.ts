@@ -1,7 +1,7 @@
 /** Alerts that a form alone cannot give: they compare with the score before, or with what else is known. Pure. */
-import type { FormAnswers } from '#engine/model/forms/form.ts';
+import type { FormAnswers, FormDefinition } from '#engine/model/forms/form.ts';
 import type { InstrumentCode } from './instrument-names.model.ts';
-import { isAsamEdition, suggestedLevel } from './instruments/asam.form.ts';
+import { ASAM_REASONS, isAsamEdition, suggestedLevel } from './instruments/asam.form.ts';
 import type { Marked } from './stored-score.model.ts';
 
 /** How far back the score lies with which another is compared, in hours; none: however long ago it is. */
@@ -27,6 +27,28 @@ const ratingsOf = (answers: FormAnswers): Record<number, number> =>
       return typeof rating === 'string' && rating !== '' ? [[n, Number(rating)] as const] : [];
     }),
   );
+
+const REASONS: Readonly<Record<string, string>> = Object.fromEntries(
+  ASAM_REASONS.map(({ value, label }) => [value, label.toLowerCase()]),
+);
+
+/**
+ * What the ratings of an ASAM suggest, and where another placement differs with what reason, such as "Suggested 3.5, placed 2.1:
+ * payer"; null before anything is rated, and of any other instrument.
+ */
+export function placementOf(form: FormDefinition, answers: FormAnswers): Marked | null {
+  const edition = form.version.slice(0, 1);
+  const ratings = ratingsOf(answers);
+  if (form.code !== 'asam' || !isAsamEdition(edition) || !Object.keys(ratings).length) return null;
+  const suggested = suggestedLevel(edition, ratings);
+  const { placed, discrepancy } = answers;
+  const isSame = typeof placed !== 'string' || placed === '' || placed === suggested;
+  const why = typeof discrepancy === 'string' ? REASONS[discrepancy] : undefined;
+  const code = `suggested_${suggested}`;
+  if (isSame) return { code, label: `Suggested ${suggested}`, tone: 'none' };
+  const label = `Suggested ${suggested}, placed ${placed}${why ? `: ${why}` : ''}`;
+  return { code, label, tone: Number(placed) < Number(suggested) ? 'high' : 'low' };
+}
 
 /** Whether the ratings ask for a level above the one where the client is placed. */
 function isPlacedBelow(version: string, answers: FormAnswers): boolean {

@@ -12,7 +12,7 @@ import { client } from '#modules/clients/client.model.ts';
 import { ANSWERED, assessment } from './assessment.model.ts';
 import { INSTRUMENTS } from './instrument-names.model.ts';
 import { formOf } from './instruments.model.ts';
-import { LOOK_BACK, risesOf } from './rises.model.ts';
+import { LOOK_BACK, placementOf, risesOf } from './rises.model.ts';
 import {
   answersGiven,
   type RefusedAnswer,
@@ -104,7 +104,12 @@ export async function scoreNow(record: Assessment, system: (reason: string) => D
     before: await totalBefore(db, record),
     sedatives: record.instrument === 'gad7' && (await hasSedatives(db, record.client)),
   });
-  const score = besides.length ? { ...form, alerts: [...form.alerts, ...besides] } : form;
+  const placement = placementOf(formFor(record), answers);
+  const score = {
+    ...form,
+    ...(placement && { outcome: placement }),
+    ...(besides.length && { alerts: [...form.alerts, ...besides] }),
+  };
   return { score, total, band: resultOf(score) };
 }
 

@@ -163,7 +163,8 @@ test('the nursing admission asks for CIWA-Ar, and the nurse rates it', async () 
     oxygen: 97,
     weight: 70.5,
     withdrawal: ['alcohol'],
-    ciwa: 'done',
+    // She will not be rated on arrival; the rating stays due.
+    ciwa: 'refused',
   });
   const page = await clinic.as('nurse');
   await clinic.open(page, `clients/${client}?tab=due`);

@@ -38,6 +38,11 @@ beforeAll(async () => {
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
     return (JSON.parse(text) as { data: { id: string } }).data.id;
   };
+  // No biopsychosocial is complete without a suicide screen of the past day.
+  const screen = await call('POST', '', { client: treated.client, instrument: 'cssrs' });
+  await call('POST', `/${screen}/start`, { version: 1 });
+  await call('PATCH', `/${screen}`, { answers: { q1: 'no', q2: 'no', q6: 'no' }, version: 2 });
+  await call('POST', `/${screen}/complete`, { version: 3 });
   const id = await call('POST', '', { client: treated.client, instrument: 'biopsychosocial' });
   await call('POST', `/${id}/start`, { version: 1 });
   await call('PATCH', `/${id}`, { answers: answersTo(formInUse('biopsychosocial')), version: 2 });

@@ -10,6 +10,8 @@ import { Answer, Answers, Help, Question, Told, Wrong } from './form-styles.ts';
 
 type Of<K extends FormItem['kind']> = Extract<FormItem, { kind: K }>;
 const LONG = 200;
+/** A longer list of answers is a menu. */
+const MOST_BUTTONS = 15;
 
 export interface FormQuestionProps {
   readonly id: string;
@@ -25,7 +27,7 @@ export interface FormQuestionProps {
 /** One question with the input that its kind asks for. */
 export function FormQuestion(props: FormQuestionProps) {
   const { item, isClosed, answer } = props;
-  if (item.kind === 'choice') return <Choose {...props} item={item} />;
+  if (item.kind === 'choice' && item.options.length <= MOST_BUTTONS) return <Choose {...props} item={item} />;
   if (item.kind === 'choices') return <ChooseMany {...props} item={item} />;
   if (isClosed)
     return (

@@ -75,24 +75,24 @@ function dimension(edition: AsamEdition, n: number, title: string): FormSection 
   };
 }
 
+/** Why somebody is placed at another level than the recommended one. */
+export const ASAM_REASONS = named({
+  no_bed: 'No bed',
+  payer: 'Payer',
+  choice: 'Patient choice',
+  legal: 'Legal',
+  geography: 'Geography',
+  other: 'Other',
+});
+
 const PLACEMENT: FormSection = {
   title: 'Level of care',
   items: [
     ask('recommended', 'Recommended level of care', named(LEVELS_OF_CARE)),
     ask('placed', 'Level of care at which the client is placed', named(LEVELS_OF_CARE)),
-    ask(
-      'discrepancy',
-      'Why placement differs from the recommendation',
-      named({
-        no_bed: 'No bed',
-        payer: 'Payer',
-        choice: 'Patient choice',
-        legal: 'Legal',
-        geography: 'Geography',
-        other: 'Other',
-      }),
-      { when: { differ: ['recommended', 'placed'] } },
-    ),
+    ask('discrepancy', 'Why placement differs from the recommendation', ASAM_REASONS, {
+      when: { differ: ['recommended', 'placed'] },
+    }),
     onDay('review', 'Next review', { required: true }),
     note('agrees', 'The patient agrees', yesNo()),
     list('codes', 'Sub-dimensions and enhancements (EVAL, ANY, COE, BIO)', [line('code', 'Code', { required: true })]),

@@ -1,5 +1,6 @@
 /** The biopsychosocial assessment: own content, not scored. Seven sections must be written; the others may be deferred. */
 import type { FormDefinition, FormItem, FormSection } from '#engine/model/forms/form.ts';
+import { DIAGNOSES } from '#modules/charts/diagnoses.model.ts';
 import { ask, line, list, measure, named, onDay, said, write } from './items.form.ts';
 
 const STATUS = named({ complete: 'Complete', deferred: 'Deferred' });
@@ -53,7 +54,8 @@ const diagnoses = [
   ]),
 ];
 
-export const biopsychosocial: FormDefinition = {
+/** The first version: its diagnoses were written in words. */
+export const biopsychosocial1: FormDefinition = {
   code: 'biopsychosocial',
   version: '1',
   title: 'Biopsychosocial',
@@ -92,4 +94,19 @@ export const biopsychosocial: FormDefinition = {
   ],
   scales: [],
   alerts: [],
+};
+
+const CODES = named(Object.fromEntries(Object.entries(DIAGNOSES).map(([code, name]) => [code, `${code} ${name}`])));
+const listed: FormItem[] = [
+  ask('principal', 'Principal diagnosis (ICD-10-CM)', CODES),
+  line('specifier', 'Specifier'),
+  list('diagnoses', 'Further diagnoses', [ask('code', 'ICD-10-CM', CODES), line('specifier', 'Specifier')]),
+];
+/** Diagnoses come from the code list, and exactly one of them is the principal one. */
+export const biopsychosocial: FormDefinition = {
+  ...biopsychosocial1,
+  version: '2',
+  sections: biopsychosocial1.sections.map((section) =>
+    section.items === diagnoses ? { ...section, items: listed } : section,
+  ),
 };

@@ -23,6 +23,9 @@ const CRITICAL: FormCondition = {
   ],
 };
 
+/** Too drowsy, or about to be: nothing that sedates may be added, and the place may be the wrong one. */
+const SEDATED: FormCondition = { any: [atMost('breaths', 8), atMost('oxygen', 89), atLeast('alcohol', 0.3)] };
+
 /** The first version: a client who could not say had no answer to the question about pain. */
 export const nursing1: FormDefinition = {
   code: 'nursing',
@@ -137,7 +140,15 @@ export const nursing1: FormDefinition = {
     },
   ],
   scales: [],
-  alerts: [{ code: 'physician', says: 'Call a physician now.', tone: 'critical', when: CRITICAL }],
+  alerts: [
+    {
+      code: 'sedated',
+      says: 'Hold every sedative. Call a physician now and prepare transfer to a hospital.',
+      tone: 'critical',
+      when: SEDATED,
+    },
+    { code: 'physician', says: 'Call a physician now.', tone: 'critical', when: CRITICAL },
+  ],
 };
 
 /** Pain as the vital signs ask for it: 0 to 10, or that somebody cannot say. */

@@ -1,0 +1,126 @@
+/** What an assessment rests on before it is complete, and the ASAM in both editions, with the real engine. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FormAnswers } from '#engine/model/forms/form.ts';
+import type { Actor } from '#engine/server/grants.ts';
+import { assessment } from '#modules/assessments/assessment.model.ts';
+import type { InstrumentCode } from '#modules/assessments/instrument-names.model.ts';
+import { instrumentSetting } from '#modules/assessments/instrument-setting.model.ts';
+import { asam3 } from '#modules/assessments/instruments/asam.form.ts';
+import { formInUse } from '#modules/assessments/instruments.model.ts';
+import { treated, type Treated } from '../notes/treated.ts';
+import { type Demo, openDemo, refusal } from '../people/demo.ts';
+import { answersTo } from './answers.ts';
+
+let d: Demo;
+let them: Treated;
+
+beforeAll(async () => {
+  d = await openDemo();
+  them = await treated(d);
+});
+afterAll(() => d.close());
+
+/** An assessment with these answers, not completed yet. */
+async function answered(
+  who: Actor,
+  instrument: InstrumentCode,
+  answers: FormAnswers = answersTo(formInUse(instrument)),
+  more: object = {},
+): Promise<string> {
+  const { id } = await d.act(who, assessment, 'create', { input: { client: them.client, instrument, ...more } });
+  await d.act(who, assessment, 'start', { id });
+  await d.act(who, assessment, 'edit', { id, input: { answers } });
+  return id;
+}
+const complete = (who: Actor, id: string) => d.act(who, assessment, 'complete', { id });
+const ageBy = (hours: number) =>
+  d.sql(
+    `update assessment set performed_at = performed_at - make_interval(hours => $2), version = version + 1
+      where client = $1 and instrument in ('cssrs', 'cssrs_since', 'ciwa', 'cows') and status = 'completed'`,
+    [them.client, hours],
+  );
+const forget = () =>
+  d.sql(
+    `update assessment set status = 'entered_in_error', version = version + 1
+      where client = $1 and instrument in ('cssrs', 'cssrs_since', 'ciwa', 'cows')
+        and status in ('completed', 'signed', 'uncosigned', 'cosigned')`,
+    [them.client],
+  );
+
+test('a biopsychosocial needs a suicide screen within the past 24 hours', async () => {
+  await forget();
+  const { therapist } = them;
+  const id = await answered(therapist, 'biopsychosocial');
+  expect(await refusal(complete(therapist, id))).toContain('requires a suicide screen within the past 24 hours');
+  await complete(therapist, await answered(therapist, 'cssrs'));
+  await ageBy(25);
+  expect(await refusal(complete(therapist, id))).toContain('answers.s14');
+  await complete(therapist, await answered(therapist, 'cssrs'));
+  expect(await complete(therapist, id)).toMatchObject({ status: 'completed' });
+});
+
+test('a biopsychosocial names a principal diagnosis of the list, and every diagnosis once', async () => {
+  const { therapist } = them;
+  const answers = { ...answersTo(formInUse('biopsychosocial')), principal: 'F10.20' };
+  const id = await answered(therapist, 'biopsychosocial', { ...answers, diagnoses: [{ code: 'F10.20' }] });
+  expect(await refusal(complete(therapist, id))).toContain('lists F10.20 twice');
+  const wrong = await d.act(therapist, assessment, 'edit', {
+    id,
+    input: { answers: { ...answers, principal: 'alcohol', diagnoses: [{ code: 'F33.1' }] } },
+  });
+  expect(wrong.score).toMatchObject({ refused: [{ question: 'principal', given: 'alcohol' }] });
+  await d.act(therapist, assessment, 'edit', {
+    id,
+    input: { answers: { ...answers, diagnoses: [{ code: 'F33.1' }] } },
+  });
+  expect(await complete(therapist, id)).toMatchObject({ status: 'completed' });
+});
+
+test('a nursing admission calls a scale done only with its score', async () => {
+  await forget();
+  const { nurse } = them;
+  const answers = { ...answersTo(formInUse('nursing')), withdrawal: ['alcohol', 'opioid'] };
+  const id = await answered(nurse, 'nursing', { ...answers, cows: 'done', ciwa: 'done', cssrs: 'done' });
+  const refused = await refusal(complete(nurse, id));
+  for (const [question, name] of Object.entries({ cows: 'COWS', ciwa: 'CIWA-Ar', cssrs: 'C-SSRS' }))
+    expect(refused).toContain(`answers.${question}: is done only with a score: complete the ${name} first`);
+  // Begun is not scored.
+  await answered(nurse, 'ciwa');
+  expect(await refusal(complete(nurse, id))).toContain('answers.ciwa');
+  for (const instrument of ['cows', 'ciwa', 'cssrs'] as const) await complete(nurse, await answered(nurse, instrument));
+  expect(await complete(nurse, id)).toMatchObject({ status: 'completed' });
+  const not = { ...answers, cows: 'refused', ciwa: 'not_applicable', cssrs: 'refused' };
+  await forget();
+  expect(await complete(nurse, await answered(nurse, 'nursing', not))).toMatchObject({ status: 'completed' });
+});
+
+describe('the ASAM', () => {
+  const ratings = (rated: Readonly<Record<number, number>>) =>
+    Object.fromEntries(Object.entries(rated).map(([n, rating]) => [`d${n}_rating`, String(rating)]));
+
+  test('is given in the edition of the organization, or the one that somebody chose', async () => {
+    const { therapist, client } = them;
+    const evidence = { evidence: 'ASAM 2026-3', clearedOn: '2026-10-01', clearedBy: 'M. Reyes' };
+    const setting = await d.act(d.system, instrumentSetting, 'create', { input: { instrument: 'asam', ...evidence } });
+    const assigned = async (more: object = {}) =>
+      (await d.act(therapist, assessment, 'create', { input: { client, instrument: 'asam', ...more } })).formVersion;
+    expect(await assigned()).toBe('4e-1');
+    expect(await assigned({ variant: 'third_edition' })).toBe('3e-1');
+    await d.act(d.system, instrumentSetting, 'edit', { id: setting.id, input: { asamEdition: '3' } });
+    expect(await assigned()).toBe('3e-1');
+  });
+
+  test('shows the suggested level beside the placement and its reason', async () => {
+    const { therapist } = them;
+    const given = { ...ratings({ 1: 0, 2: 0, 3: 2, 4: 4, 5: 3, 6: 2 }), recommended: '3.5', placed: '2.1' };
+    const id = await answered(therapist, 'asam', given, { variant: 'third_edition' });
+    const save = (answers: FormAnswers) => d.act(therapist, assessment, 'edit', { id, input: { answers } });
+    expect(await d.get(d.system, assessment, id)).toMatchObject({ band: 'Suggested 3.5, placed 2.1' });
+    expect(await save({ ...given, discrepancy: 'payer' })).toMatchObject({ band: 'Suggested 3.5, placed 2.1: payer' });
+    const whole = { ...answersTo(asam3), ...given };
+    await save(whole);
+    expect(await refusal(complete(therapist, id))).toContain('1 unanswered item(s)');
+    await save({ ...whole, discrepancy: 'no_bed' });
+    expect(await complete(therapist, id)).toMatchObject({ band: 'Suggested 3.5, placed 2.1: no bed' });
+  });
+});
