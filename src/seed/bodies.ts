@@ -1,5 +1,6 @@
 /** What is measured of somebody in withdrawal and after it: high at first, falling by half in some 34 hours, steady then. */
-import { bmiOf, celsius, fahrenheit, kilograms } from '#modules/vitals/units.model.ts';
+import { celsius, fahrenheit, kilograms } from '#engine/model/units.ts';
+import { bmiOf } from '#modules/vitals/bmi.model.ts';
 import type { TakenSet } from '#modules/vitals/vitals-rules.model.ts';
 import type { Prng } from './prng.ts';
 

@@ -80,7 +80,7 @@ describe('answers', () => {
       total: 4,
       score: {
         alerts: [{ code: 'delirium' }],
-        refused: [{ question: 'temperature', given: temperature, message: 'must be at most 45' }],
+        refused: [{ question: 'temperature', given: temperature, message: 'must be 77 to 113 °F (25 to 45 °C)' }],
       },
     });
     expect(first.answers).toEqual(good);

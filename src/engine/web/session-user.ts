@@ -18,6 +18,8 @@ export interface SessionUser {
   readonly employeeId?: string | null;
   /** The organization's time zone (IANA name). */
   readonly timeZone?: string;
+  /** The organization's units of measurement; nothing: US customary units. */
+  readonly units?: string | null;
 }
 
 /** All roles the person holds. */

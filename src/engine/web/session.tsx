@@ -14,6 +14,7 @@ import {
 import { DEMO_PREFIX } from '#access/demo.model.ts';
 import { isRole } from '#access/roles.model.ts';
 import { countDays } from '#engine/model/day-zone.ts';
+import { isUnitSystem, measureIn } from '#engine/model/units.ts';
 import { ApiError, call, onExpired } from './client.ts';
 import { forgetDrafts } from './form/drafts.ts';
 import { demoSession } from './session-demo.ts';
@@ -123,6 +124,7 @@ export function SessionProvider({ children }: SessionProviderProps) {
   const [user, setUser] = useState<SessionUser | null>(trustedUser);
   // Before anything is drawn of it: what asks for today is no component and cannot ask its surroundings.
   countDays(user?.timeZone);
+  measureIn(isUnitSystem(user?.units) ? user.units : null);
   const [state, setState] = useState<Session['state']>(() =>
     user ? 'authenticated' : readKept(TOKEN_KEY) ? 'loading' : 'unauthenticated',
   );

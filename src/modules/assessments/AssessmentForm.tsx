@@ -17,6 +17,7 @@ import { assessment, SIGNED } from './assessment.model.ts';
 import { cosignatureOf } from './cosignature.model.ts';
 import type { InstrumentCode } from './instrument-names.model.ts';
 import { formOf } from './instruments.model.ts';
+import { OfferedVitals } from './OfferedVitals.tsx';
 import { ScorePanel } from './ScorePanel.tsx';
 import { answersGiven } from './stored-score.model.ts';
 
@@ -80,6 +81,14 @@ export function AssessmentForm({ record }: AssessmentProps) {
         {record.status === 'uncosigned' && record.instrument ? <CosignNote instrument={record.instrument} /> : null}
         <FormError>{kept.refusal}</FormError>
         <NewerVersion {...kept} load={() => loadRecord(queries, assessment, record.id)} />
+        {isClosed ? null : (
+          <OfferedVitals
+            client={record.client ?? ''}
+            form={form}
+            answers={kept.values.answers ?? {}}
+            onUse={(offered) => kept.write(({ answers }) => ({ answers: { ...answers, ...offered } }))}
+          />
+        )}
         <FormRunner
           form={form}
           answers={kept.values.answers ?? {}}

@@ -29,6 +29,7 @@ import {
 } from './schedule.server.ts';
 import { formFor, keepAnswers, mustBeKept, scoreNow } from './scoring.server.ts';
 import { clearedIn, formNow } from './settings.server.ts';
+import { keepVitals } from './vitals-taken.server.ts';
 import { stayOf } from './who-hears.server.ts';
 
 type Assessment = RecordOf<typeof assessment>;
@@ -227,6 +228,7 @@ export const assessmentServed = hooksFor(assessment, {
       const db = system('an assessment is complete');
       for (const kind of ASKING) await stopClock(db, dueItem, { record: record.id, kind });
       await hearAlerts(effect);
+      if (effect.actor.systemReason === undefined) await keepVitals(record, system('vital signs of an instrument'));
       await startClock(db, dueItem, {
         ...clockOf(record, 'sign', `Sign ${INSTRUMENTS[record.instrument]}`),
         dueAt: after(new Date(), SIGN_IN_HOURS),

@@ -14,7 +14,7 @@ import { cssrs } from './instruments/cssrs.form.ts';
 import { cssrsSince } from './instruments/cssrs-since.form.ts';
 import { dast10 } from './instruments/dast10.form.ts';
 import { gad7, gad7v1 } from './instruments/gad7.form.ts';
-import { nursing, nursing1 } from './instruments/nursing.form.ts';
+import { nursing, nursing1, nursing2 } from './instruments/nursing.form.ts';
 import { pcl5, pcl5WeeklyWith, pcl5With } from './instruments/pcl5.form.ts';
 import { phq9, phq9v1 } from './instruments/phq9.form.ts';
 import { psychiatric } from './instruments/psychiatric.form.ts';
@@ -41,7 +41,7 @@ export const versions: Readonly<Record<InstrumentCode, readonly [FormDefinition,
   asam: [asam4, asam3],
   biopsychosocial: [biopsychosocial, biopsychosocial1],
   psychiatric: [psychiatric],
-  nursing: [nursing, nursing1],
+  nursing: [nursing, nursing2, nursing1],
   aims: [aims, aims1],
 };
 

@@ -1,6 +1,7 @@
 /** What the answers of an assessment come to: by its form, beside the score before it, and with what else is known of the client. */
 import { checkAnswers, partAnswers } from '#engine/model/forms/check-answers.ts';
 import { type FormAnswers, type FormDefinition, itemsOf } from '#engine/model/forms/form.ts';
+import { storedAnswers } from '#engine/model/forms/measured-answers.ts';
 import { askedItems } from '#engine/model/forms/score.ts';
 import { invalid, type Problem } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
@@ -71,7 +72,7 @@ export async function keepAnswers(record: Assessment, before: Assessment | null,
   const given: unknown = isUntouched ? answersGiven(before.answers, before.score) : (record.answers ?? {});
   if (!isObject(given)) throw invalid({ field: 'answers', message: 'must be answers by question' });
   const form = formFor(record);
-  const { sound, problems } = partAnswers(form, given);
+  const { sound, problems } = partAnswers(form, storedAnswers(form, given));
   const known = new Set(itemsOf(form).map(({ linkId }) => linkId));
   const isForeign = Object.keys(given).some((linkId) => !known.has(linkId));
   const isNothingNew = !isUntouched && JSON.stringify(sound) === JSON.stringify(before?.answers ?? {});

@@ -6,6 +6,7 @@
 import { resource } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
 import { choice, email, longText, phone, rows, secret, text, time, zip } from '#engine/model/fields.ts';
+import { UNIT_SYSTEMS } from '#engine/model/units.ts';
 import { isTimeZone } from '#modules/notifications/notice-times.model.ts';
 import { isEin, isNpi } from '#modules/organizations/numbers.model.ts';
 import { US_STATES } from '#modules/people/us-states.model.ts';
@@ -52,6 +53,11 @@ export const company = resource('company', {
       default: 'America/Los_Angeles',
       help: 'Sets dates for the whole organization, such as America/Los_Angeles.',
     }),
+    measurementUnits: choice(UNIT_SYSTEMS, {
+      optional: true,
+      label: 'Units of measurement',
+      help: 'Leave blank for °F, lb and in.',
+    }),
     weekStart: choice(WEEK_STARTS, { default: 'sunday', label: 'Week starts on' }),
     fiscalYearStart: choice(MONTHS, { default: '1', label: 'Fiscal year starts in' }),
     shifts: rows(
@@ -89,7 +95,7 @@ export const company = resource('company', {
     Company: ['name', 'legalName', 'dba', 'industry', 'size', 'ein', 'npi'],
     Address: ['addressLine1', 'addressLine2', 'city', 'state', 'zip', 'mailingAddress'],
     Contact: ['contactName', 'email', 'phone', 'website'],
-    Calendar: ['timeZone', 'weekStart', 'fiscalYearStart'],
+    Calendar: ['timeZone', 'weekStart', 'fiscalYearStart', 'measurementUnits'],
     Shifts: ['shifts'],
   },
   examples: {

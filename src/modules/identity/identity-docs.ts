@@ -30,6 +30,7 @@ const user = shape({
   avatar: orNull(word),
   employeeId: orNull(word),
   timeZone: word,
+  units: orNull(word),
 });
 const facts = shape({ idleMinutes: whole, expiresAt: momentWord, mustEnrol: truth, factorBy: orNull(momentWord) });
 const factor = shape({

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { labelOf } from '#engine/model/resource.ts';
+import { inUnit, unitHere, unitLabel, unitSystem } from '#engine/model/units.ts';
 import { t } from '#engine/model/words.ts';
 import { newKey } from '#engine/web/client.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
@@ -11,11 +12,18 @@ import { fieldSentence } from '#engine/web/fields/input-props.ts';
 import { useAct } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
-import { Segmented } from '#ui/parts/Segmented.tsx';
 import { v } from '#ui/theme/vars.ts';
-import { type Entry, inputOf, meaningOf, TYPED, type TypedCode, wrongAt, wrongPlaces } from './entry.model.ts';
+import {
+  type Entry,
+  inputOf,
+  meaningOf,
+  quantityAt,
+  TYPED,
+  type TypedCode,
+  wrongAt,
+  wrongPlaces,
+} from './entry.model.ts';
 import { measureOf } from './measures.model.ts';
-import { asEntered, TEMPERATURE_UNITS, WEIGHT_UNITS, weightAsEntered } from './units.model.ts';
 import { findingWords } from './vitals-words.web.ts';
 import { vitalSigns } from './vital-signs.model.ts';
 import type { VitalSet } from './vitals-wire.model.ts';
@@ -33,21 +41,13 @@ const HOW = ['pain', 'position', 'notTaken'] as const;
 const MORE = ['oxygen', 'oxygenFlow', 'site', 'scale', 'takenAt', 'backdatedFor', 'note'] as const;
 const REST = TYPED.filter((code) => !FIRST.some((one) => one === code));
 
-const UNITS_OF_TEMPERATURE = (['F', 'C'] as const).map((key) => ({ key, label: TEMPERATURE_UNITS[key] }));
-const UNITS_OF_WEIGHT = (['lb', 'kg'] as const).map((key) => ({ key, label: WEIGHT_UNITS[key] }));
-
 const typedOf = (set: VitalSet): Entry['typed'] =>
   Object.fromEntries(
     TYPED.flatMap((code) => {
       const value = set[code];
       if (typeof value !== 'number') return [];
-      const shown =
-        code === 'temperature'
-          ? asEntered(value, set.temperatureUnit)
-          : code === 'weight'
-            ? weightAsEntered(value, set.weightUnit)
-            : value;
-      return [[code, String(shown)]];
+      const quantity = quantityAt(code);
+      return [[code, String(quantity ? inUnit(value, unitHere(quantity)) : value)]];
     }),
   );
 
@@ -71,8 +71,7 @@ export function EntryForm({ client, age, corrects, only, onSaved }: EntryFormPro
   const [entry, setEntry] = useState<Entry>(() => ({
     typed: corrects ? typedOf(corrects) : {},
     pain: corrects?.pain ?? null,
-    temperatureUnit: corrects?.temperatureUnit ?? 'F',
-    weightUnit: corrects?.weightUnit ?? 'lb',
+    units: unitSystem(),
   }));
   const [more, setMore] = useState<Readonly<Record<string, unknown>>>({ position: corrects?.position ?? null });
   const [open, setOpen] = useState(only === undefined && corrects !== undefined);
@@ -103,12 +102,8 @@ export function EntryForm({ client, age, corrects, only, onSaved }: EntryFormPro
   const place = (code: TypedCode) => {
     const wrong = wrongAt(entry, code, at === code);
     const finding = means[code];
-    const unit =
-      code === 'temperature'
-        ? TEMPERATURE_UNITS[entry.temperatureUnit]
-        : code === 'weight'
-          ? WEIGHT_UNITS[entry.weightUnit]
-          : measureOf(code).unit;
+    const quantity = quantityAt(code);
+    const unit = quantity ? unitLabel(unitHere(quantity)) : measureOf(code).unit;
     return (
       <TextField
         key={code}
@@ -174,22 +169,6 @@ export function EntryForm({ client, age, corrects, only, onSaved }: EntryFormPro
             {open ? t('Fewer fields') : t('More fields')}
           </Button>
         )}
-        {only ? null : (
-          <Segmented
-            small
-            label={t('Temperature unit')}
-            options={UNITS_OF_TEMPERATURE}
-            value={entry.temperatureUnit}
-            onChange={(temperatureUnit) => setEntry({ ...entry, temperatureUnit })}
-          />
-        )}
-        <Segmented
-          small
-          label={t('Weight unit')}
-          options={UNITS_OF_WEIGHT}
-          value={entry.weightUnit}
-          onChange={(weightUnit) => setEntry({ ...entry, weightUnit })}
-        />
         <span style={{ fontSize: '0.78125rem', color: v.textSecondary }}>
           {t('Press Enter for the next field; Enter on the last field saves.')}
         </span>

@@ -14,7 +14,7 @@ import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { EntryForm } from './EntryForm.tsx';
-import { findingWords, temperatureWords, weightWords } from './vitals-words.web.ts';
+import { findingWords, heightWords, temperatureWords, weightWords } from './vitals-words.web.ts';
 import { vitalSigns } from './vital-signs.model.ts';
 import type { VitalSet } from './vitals-wire.model.ts';
 
@@ -24,8 +24,12 @@ export interface SetDialogProps {
   readonly onClose: () => void;
 }
 
-const HIDDEN = new Set(['client', 'temperature', 'weight', 'takenAt', 'level']);
-const own: Readonly<Record<string, (set: VitalSet) => string>> = { temperature: temperatureWords, weight: weightWords };
+const HIDDEN = new Set(['client', 'temperature', 'weight', 'height', 'takenAt', 'level']);
+const own: Readonly<Record<string, (set: VitalSet) => string>> = {
+  temperature: temperatureWords,
+  weight: weightWords,
+  height: heightWords,
+};
 
 /** One set, whole: what was measured and how, what was said of it, and how it is corrected. */
 export function SetDialog({ set, age, onClose }: SetDialogProps) {

@@ -137,7 +137,7 @@ function OneWeight({ row: { client } }: { readonly row: RoundRow }) {
     'weight[gte]': String(MEASURES.weight.least),
     sort: '-takenAt',
     limit: '100',
-    fields: 'takenAt,weight,weightUnit,findings,bmi',
+    fields: 'takenAt,weight,findings,bmi',
   });
   const sets: readonly VitalSet[] = found.data?.rows ?? [];
   const [now] = useState(() => Date.now());

@@ -1,12 +1,12 @@
 /** Sets and withdrawal scores as courses on one clock. */
 import type { FormBand } from '#engine/model/forms/form.ts';
+import { fahrenheit, pounds, TEMPERATURE_UNITS, unitHere, WEIGHT_UNITS } from '#engine/model/units.ts';
 import { t } from '#engine/model/words.ts';
 import type { Read } from '#engine/model/wire.ts';
 import type { assessment } from '#modules/assessments/assessment.model.ts';
 import { formInUse } from '#modules/assessments/instruments.model.ts';
 import type { MeasureCode } from './measures.model.ts';
 import { type Band, type ClockPoint, type Course, usualBand } from './one-clock.model.ts';
-import { fahrenheit, pounds, TEMPERATURE_UNITS, WEIGHT_UNITS } from './units.model.ts';
 import type { VitalSet } from './vitals-wire.model.ts';
 
 type Score = Read<typeof assessment>;
@@ -72,8 +72,7 @@ function scores(rows: readonly Score[], code: 'ciwa' | 'cows'): readonly Course[
 
 /** All courses of a client that there is something to draw of; scores first, as in the chart's design. */
 export function coursesOf(sets: readonly VitalSet[], rows: readonly Score[]): readonly Course[] {
-  const newest = (unit: 'temperatureUnit' | 'weightUnit') => sets.at(0)?.[unit];
-  const [inF, inLb] = [newest('temperatureUnit') !== 'C', newest('weightUnit') !== 'kg'];
+  const [inF, inLb] = [unitHere('temperature') === 'F', unitHere('weight') === 'lb'];
   const usual = t('usual');
   const asF = (bands: readonly Band[]) =>
     inF ? bands.map((band) => ({ ...band, from: fahrenheit(band.from), to: fahrenheit(band.to) })) : bands;

@@ -1,9 +1,9 @@
 /** A set as it is typed at the bedside: what is wrong with a place, what it would mean, and what is sent. */
 import { showNumber } from '#engine/model/figures.ts';
+import { canonicalOf, type Quantity, readMeasured, type UnitSystem, unitIn } from '#engine/model/units.ts';
 import { t } from '#engine/model/words.ts';
 import { isWritable, type Finding, outsideLimits, type Values } from './vitals-rules.model.ts';
 import { measureOf, MEASURE_CODES, type MeasureCode } from './measures.model.ts';
-import { celsius, kilograms, type TemperatureUnit, type WeightUnit } from './units.model.ts';
 
 /** In the order in which they are measured. */
 export const TYPED = [
@@ -22,17 +22,23 @@ export type TypedCode = (typeof TYPED)[number];
 export interface Entry {
   readonly typed: Readonly<Partial<Record<TypedCode, string>>>;
   readonly pain: string | null;
-  readonly temperatureUnit: TemperatureUnit;
-  readonly weightUnit: WeightUnit;
+  /** The organization's: what is typed without a unit is in it. */
+  readonly units: UnitSystem;
 }
+const QUANTITIES: Readonly<Partial<Record<TypedCode, Quantity>>> = {
+  temperature: 'temperature',
+  weight: 'weight',
+  height: 'height',
+};
+/** What is measured in units that differ between organizations; undefined if a place has one unit. */
+export const quantityAt = (code: TypedCode): Quantity | undefined => QUANTITIES[code];
 
 /** What was typed in the unit in which it is kept; null for nothing, NaN for what is no number. */
-export function valueIn({ typed, temperatureUnit, weightUnit }: Entry, code: TypedCode): number | null {
+export function valueIn({ typed, units }: Entry, code: TypedCode): number | null {
   const text = (typed[code] ?? '').trim().replace(',', '.');
   if (text === '') return null;
-  const value = Number(text);
-  if (code === 'temperature' && temperatureUnit === 'F') return celsius(value);
-  return code === 'weight' && weightUnit === 'lb' ? kilograms(value) : value;
+  const quantity = quantityAt(code);
+  return quantity ? canonicalOf(quantity, text, unitIn(units, quantity)) : Number(text);
 }
 
 /** Why a place cannot stay as it is; null where it can. While it is being typed, what is too low may still grow. */
@@ -77,10 +83,16 @@ const valuesOf = (entry: Entry): Values => {
 export const meaningOf = (entry: Entry, age: number): Readonly<Partial<Record<string, Finding>>> =>
   Object.fromEntries(outsideLimits(valuesOf(entry), age).map((finding) => [finding.code, finding]));
 
+/** What was typed with its unit, such as `{ weight: 176.5, weightUnit: 'lb' }`: the server converts it. */
+function asTyped({ typed, units }: Entry, quantity: Quantity): Readonly<Record<string, unknown>> {
+  const measured = readMeasured(quantity, typed[quantity] ?? '', unitIn(units, quantity));
+  return measured ? { [quantity]: measured.value, [`${quantity}Unit`]: measured.unit } : {};
+}
+
 /** What is sent to the server. */
-export function inputOf(entry: Entry) {
+export function inputOf(entry: Entry): Readonly<Record<string, unknown>> {
   const values = valuesOf(entry);
   const given = MEASURE_CODES.flatMap((code) => (values[code] === null ? [] : [[code, values[code]] as const]));
-  const { temperatureUnit, weightUnit } = entry;
-  return { ...Object.fromEntries(given), temperatureUnit, weightUnit };
+  const quantities = (['temperature', 'weight', 'height'] as const).filter((code) => values[code] !== null);
+  return Object.assign({ ...Object.fromEntries(given) }, ...quantities.map((quantity) => asTyped(entry, quantity)));
 }

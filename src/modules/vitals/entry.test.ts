@@ -1,26 +1,37 @@
 import { expect, test } from 'vitest';
-import { type Entry, inputOf, meaningOf, wrongAt, wrongPlaces } from './entry.model.ts';
+import { type Entry, inputOf, meaningOf, valueIn, wrongAt, wrongPlaces } from './entry.model.ts';
 
 const entry = (typed: Entry['typed'], more: Partial<Entry> = {}): Entry => ({
   typed,
   pain: null,
-  temperatureUnit: 'F',
-  weightUnit: 'lb',
+  units: 'us',
   ...more,
 });
 
-test('what is typed is sent in the unit in which it is kept, and nothing for what is empty', () => {
+test('what is typed is sent with its unit, and nothing for what is empty', () => {
   expect(
     inputOf(entry({ systolic: '128', diastolic: ' 82 ', temperature: '98.6', weight: '176,4', pulse: '' })),
   ).toEqual({
     systolic: 128,
     diastolic: 82,
-    temperature: 37,
-    weight: 80.01,
+    temperature: 98.6,
+    weight: 176.4,
     temperatureUnit: 'F',
     weightUnit: 'lb',
   });
-  expect(inputOf(entry({ temperature: '37.2' }, { temperatureUnit: 'C', pain: 'unable' }))).toMatchObject({
+  const typed = entry({ temperature: '37 °C', weight: '80 kg', height: '5 ft 11 in' });
+  expect(inputOf(typed)).toEqual({
+    temperature: 37,
+    temperatureUnit: 'C',
+    weight: 80,
+    weightUnit: 'kg',
+    height: 71,
+    heightUnit: 'in',
+  });
+  expect([valueIn(typed, 'temperature'), valueIn(typed, 'weight'), valueIn(typed, 'height')]).toEqual([37, 80, 180.34]);
+  expect(valueIn(entry({ weight: '176.5' }), 'weight')).toBe(80.06);
+  expect(wrongAt(entry({ weight: '80 stone' }), 'weight')).toBe('must be a number');
+  expect(inputOf(entry({ temperature: '37.2' }, { units: 'metric', pain: 'unable' }))).toMatchObject({
     temperature: 37.2,
     pain: 'unable',
   });

@@ -3,8 +3,9 @@ import { clinicalRecord, vitalsReaders } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { caseload, unit } from '#access/scopes.model.ts';
 import { choice, instant, integer, json, number, ref, text, user, yesNo } from '#engine/model/fields.ts';
+import { canonical, HEIGHT_UNITS, TEMPERATURE_UNITS, WEIGHT_UNITS } from '#engine/model/units.ts';
 import { measureOf, type MeasureCode } from './measures.model.ts';
-import { TEMPERATURE_UNITS, WEIGHT_UNITS } from './units.model.ts';
+
 import { type Finding, isWritable, saysSomething } from './vitals-rules.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
@@ -44,10 +45,29 @@ const COUNTED: readonly Counted[] = [
   'glucose',
   'breathAlcohol',
 ];
+type Given = Readonly<Record<Counted, number | null>> & {
+  readonly temperatureUnit?: string | null;
+  readonly weightUnit?: string | null;
+  readonly heightUnit?: string | null;
+};
+const unitOf = <U extends string>(units: Readonly<Record<U, string>>, given: string | null | undefined): U | null =>
+  // The keys are the units; nothing else is listed.
+  given && given in units ? (given as U) : null;
+const stored = (value: number | null, unit: Parameters<typeof canonical>[1]): number | null =>
+  value === null || value === undefined ? null : canonical(value, unit);
+/** The values of a new set in the units that are stored: each was given in the unit beside it. */
+export function storedValues<T extends Given>(given: T): T {
+  return {
+    ...given,
+    temperature: stored(given.temperature, unitOf(TEMPERATURE_UNITS, given.temperatureUnit)),
+    weight: stored(given.weight, unitOf(WEIGHT_UNITS, given.weightUnit)),
+    height: stored(given.height, unitOf(HEIGHT_UNITS, given.heightUnit)),
+  };
+}
 /** Each within what may be written down, on either side. */
 const withinBounds = COUNTED.map((field) => ({
   field,
-  holds: (r: Readonly<Record<Counted, number | null>>) => isWritable(field, r[field]),
+  holds: (r: Given) => isWritable(field, storedValues(r)[field]),
   else: measureOf(field).refuses,
 }));
 
@@ -72,13 +92,26 @@ export const vitalSigns = resource('vital_signs', {
     pulse: integer({ ...SAID, unit: '/min' }),
     respirations: integer({ ...SAID, unit: '/min' }),
     temperature: number({ ...SAID, unit: '°C' }),
-    temperatureUnit: choice(TEMPERATURE_UNITS, { default: 'F', label: 'Temperature unit' }),
+    temperatureUnit: choice(TEMPERATURE_UNITS, {
+      optional: true,
+      label: 'Temperature unit',
+      help: 'The unit of the temperature that you send. Leave blank for °C, which is stored.',
+    }),
     spo2: integer({ ...SAID, unit: '%', label: 'SpO2' }),
     pain: choice(PAIN, SAID),
     weight: number({ ...SAID, unit: 'kg' }),
-    weightUnit: choice(WEIGHT_UNITS, { default: 'lb', label: 'Weight unit' }),
+    weightUnit: choice(WEIGHT_UNITS, {
+      optional: true,
+      label: 'Weight unit',
+      help: 'The unit of the weight that you send. Leave blank for kg, which is stored.',
+    }),
     scale: text({ ...SAID, max: 40 }),
-    height: number({ ...SAID, step: 0.1, unit: 'cm' }),
+    height: number({ ...SAID, unit: 'cm' }),
+    heightUnit: choice(HEIGHT_UNITS, {
+      optional: true,
+      label: 'Height unit',
+      help: 'The unit of the height that you send. Leave blank for cm, which is stored.',
+    }),
     bmi: number({ ...SAID, setBy: 'server', step: 0.1, label: 'BMI' }),
     glucose: integer({ ...SAID, unit: 'mg/dL' }),
     breathAlcohol: number({ ...SAID, step: 0.001, unit: 'g/210 L', label: 'Breath alcohol' }),
@@ -106,6 +139,8 @@ export const vitalSigns = resource('vital_signs', {
     actedAt: instant({ setBy: 'server', optional: true, label: 'Responded at' }),
     reviewedBy: user({ setBy: 'server', optional: true, label: 'Reviewed by' }),
     reviewedAt: instant({ setBy: 'server', optional: true, label: 'Reviewed at' }),
+    /** The instrument in which the values were taken. */
+    assessment: ref('assessment', { setBy: 'server', optional: true, label: 'Taken in' }),
     corrects: ref('vital_signs', { optional: true, label: 'Corrects' }),
     correctionReason: text({ optional: true, min: 10, max: 300, label: 'Reason for correction' }),
     endedFor: text({ setBy: 'server', optional: true, min: 10, max: 300, label: 'Reason' }),
@@ -204,7 +239,8 @@ export const vitalSigns = resource('vital_signs', {
     good: [
       { client: SOMETHING, systolic: 128, diastolic: 82, pulse: 76, temperature: 37 },
       { client: SOMETHING, notTaken: 'asleep' },
-      { client: SOMETHING, weight: 81.65, weightUnit: 'lb', pain: 'unable' },
+      { client: SOMETHING, weight: 176.5, weightUnit: 'lb', pain: 'unable' },
+      { client: SOMETHING, temperature: 98.6, temperatureUnit: 'F', height: 70.5, heightUnit: 'in' },
     ],
     bad: [
       { input: { client: SOMETHING }, field: 'notTaken' },
@@ -214,6 +250,8 @@ export const vitalSigns = resource('vital_signs', {
       { input: { client: SOMETHING, systolic: 301, diastolic: 80 }, field: 'systolic' },
       { input: { client: SOMETHING, pulse: 70.5 }, field: 'pulse' },
       { input: { client: SOMETHING, temperature: 98.6 }, field: 'temperature' },
+      { input: { client: SOMETHING, temperature: 37, temperatureUnit: 'F' }, field: 'temperature' },
+      { input: { client: SOMETHING, weight: 900, weightUnit: 'lb' }, field: 'weight' },
       { input: { client: SOMETHING, pain: '11' }, field: 'pain' },
       { input: { client: SOMETHING, pulse: 70, oxygenFlow: 2 }, field: 'oxygenFlow' },
       { input: { client: SOMETHING, pulse: 70, corrects: SOMETHING }, field: 'correctionReason' },

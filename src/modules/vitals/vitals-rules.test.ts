@@ -11,7 +11,8 @@ import {
 } from './vitals-rules.model.ts';
 import { MEASURE_CODES, MEASURES, type MeasureCode } from './measures.model.ts';
 import { escalatesAfter, hoursToNext } from './rhythm.model.ts';
-import { asEntered, bmiOf, celsius, fahrenheit, kilograms, pounds, weightAsEntered } from './units.model.ts';
+import { celsius, fahrenheit, inUnit, kilograms, pounds } from '#engine/model/units.ts';
+import { bmiOf } from './bmi.model.ts';
 
 const NOW = '2026-11-20T16:00:00Z';
 const empty: TakenSet = {
@@ -222,8 +223,8 @@ describe('units', () => {
     expect([celsius(86), celsius(98.6), celsius(109.4)]).toEqual([30, 37, 43]);
   });
   test('are shown as entered', () => {
-    expect([asEntered(37, 'F'), asEntered(37, 'C'), asEntered(37, null)]).toEqual([98.6, 37, 37]);
-    expect([weightAsEntered(80, 'lb'), weightAsEntered(80, 'kg')]).toEqual([176.4, 80]);
+    expect([inUnit(37, 'F'), inUnit(37, 'C'), inUnit(37, null)]).toEqual([98.6, 37, 37]);
+    expect([inUnit(80, 'lb'), inUnit(80, 'kg')]).toEqual([176.4, 80]);
   });
   test('BMI is weight over height squared, where both are known', () => {
     expect([bmiOf(70, 175), bmiOf(null, 175), bmiOf(70, null)]).toEqual([22.9, null, null]);

@@ -1,27 +1,30 @@
 /** How vital signs are said on screens. */
 import { showFixed, showNumber } from '#engine/model/figures.ts';
 import { showNear } from '#engine/model/show.ts';
+import { inUnit, type Quantity, unitHere, unitLabel } from '#engine/model/units.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { monthsBetween } from '#engine/model/days.ts';
 import { look, type StatusLook } from '#ui/marks/look.ts';
 import { MEASURES, type MeasureCode } from './measures.model.ts';
-import { asEntered, TEMPERATURE_UNITS, WEIGHT_UNITS, weightAsEntered } from './units.model.ts';
 import type { ChangeCode, Finding } from './vitals-rules.model.ts';
 import { NOT_TAKEN } from './vital-signs.model.ts';
 import { ADULT_FROM } from './age-limits.model.ts';
 import type { RoundRow, VitalSet } from './vitals-wire.model.ts';
 
-/** A temperature as it was entered, such as "98.6 °F". */
-export const temperatureWords = ({ temperature, temperatureUnit }: VitalSet): string =>
-  temperature === null || temperature === undefined
+const QUANTITIES = ['temperature', 'weight', 'height'] as const satisfies readonly Quantity[];
+const quantityOf = (code: string): Quantity | undefined => QUANTITIES.find((quantity) => quantity === code);
+const measured = (quantity: Quantity, value: number | null | undefined): string =>
+  value === null || value === undefined
     ? ''
-    : `${showFixed(asEntered(temperature, temperatureUnit), 1)} ${TEMPERATURE_UNITS[temperatureUnit ?? 'C']}`;
-/** A weight as it was entered, such as "176.4 lb". */
-export const weightWords = ({ weight, weightUnit }: VitalSet): string =>
-  weight === null || weight === undefined
-    ? ''
-    : `${showFixed(weightAsEntered(weight, weightUnit), 1)} ${WEIGHT_UNITS[weightUnit ?? 'kg']}`;
+    : `${showFixed(inUnit(value, unitHere(quantity)), 1)} ${unitLabel(unitHere(quantity))}`;
+
+/** A temperature in the unit of the organization, such as "98.6 °F". */
+export const temperatureWords = ({ temperature }: VitalSet): string => measured('temperature', temperature);
+/** A weight in the unit of the organization, such as "176.4 lb". */
+export const weightWords = ({ weight }: VitalSet): string => measured('weight', weight);
+/** A height in the unit of the organization, such as "70.5 in". */
+export const heightWords = ({ height }: VitalSet): string => measured('height', height);
 
 const given = (value: number | null | undefined): value is number => typeof value === 'number';
 /** A set on one line: "128/82, pulse 76, 98.6 °F, SpO2 97 %"; the reason where there is none. */
@@ -59,10 +62,14 @@ const isChange = (code: MeasureCode | ChangeCode): code is ChangeCode => code in
 export function findingWords({ code, side, value, limit }: Finding): string {
   if (isChange(code)) {
     const [name, unit] = CHANGES[code];
+    // A change of weight is a weight.
+    if (code === 'weight_day') return `${name} ${value > 0 ? '+' : ''}${measured('weight', value)}`;
     return `${name} ${value > 0 ? '+' : ''}${showNumber(value)} ${unit}`;
   }
-  const { label, unit } = MEASURES[code];
-  const values = { label: t(label), value: showNumber(value), unit, limit: showNumber(limit) };
+  const quantity = quantityOf(code);
+  const unit = quantity ? unitLabel(unitHere(quantity)) : MEASURES[code].unit;
+  const shown = (n: number): string => showNumber(quantity ? inUnit(n, unitHere(quantity)) : n);
+  const values = { label: t(MEASURES[code].label), value: shown(value), unit, limit: shown(limit) };
   return side === 'low'
     ? t('{{label}} {{value}} {{unit}}, low (limit {{limit}})', values)
     : t('{{label}} {{value}} {{unit}}, high (limit {{limit}})', values);

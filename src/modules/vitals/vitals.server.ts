@@ -9,8 +9,8 @@ import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { LATE_ENTRY, mustBeTimely } from '#modules/clients/late-entry.model.ts';
 import { monthsBetween } from '#engine/model/days.ts';
 import { MEASURES } from './measures.model.ts';
-import { bmiOf } from './units.model.ts';
-import { HOLDING, vitalSigns } from './vital-signs.model.ts';
+import { bmiOf } from './bmi.model.ts';
+import { HOLDING, storedValues, vitalSigns } from './vital-signs.model.ts';
 import { acted, alarmed, dropClocks, moveRhythm, recheckDue } from './vitals-clocks.server.ts';
 import { isWritable, judge, levelOf, measuresAgain, type TakenSet, WEIGHT_CHANGE } from './vitals-rules.model.ts';
 
@@ -71,7 +71,7 @@ async function judged(record: VitalSigns, db: Db, actor: Actor, today: string) {
     findings,
     level: levelOf(findings),
     episode: stay?.id ?? null,
-    takenBy: actor.accountId,
+    takenBy: record.takenBy ?? actor.accountId,
     needsReview: basesOf(actor).includes(TECHNICIAN) && !isReviewer(actor),
   };
 }
@@ -86,11 +86,30 @@ const actedNow = (
   return { actedBy: actor.accountId, actedAt: new Date().toISOString() };
 };
 
+/** What a new set does: it supersedes the set it corrects, ends a recheck, raises its alarm and starts the next clock. */
+async function taken(db: Db, record: VitalSigns, notify: Parameters<typeof alarmed>[2]): Promise<void> {
+  if (record.corrects) await db(vitalSigns).act(record.corrects, 'supersede');
+  const waiting = await db(vitalSigns).find({
+    where: { client: record.client, status: 'rechecking', takenAt: { lt: takenAtOf(record) } },
+  });
+  for (const { id, findings } of waiting)
+    if (measuresAgain(record, findings ?? [])) await db(vitalSigns).act(id, 'rechecked');
+  if (record.level === 'critical') {
+    await db(vitalSigns).act(record.id, 'alarm');
+    await alarmed(db, record, notify);
+  }
+  await moveRhythm(db, record);
+}
+
+/** A set of an instrument is recorded by the system, and judged and heard as any other. */
+const isLoaded = (actor: Actor, { assessment }: VitalSigns): boolean =>
+  actor.systemReason !== undefined && assessment === null;
+
 export const vitalSignsServed = hooksFor(vitalSigns, {
   set: {
     create: async ({ record, actor, today, system }) => {
-      if (actor.systemReason !== undefined) return;
-      if (record.takenAt !== null)
+      if (isLoaded(actor, record)) return;
+      if (record.takenAt !== null && record.assessment === null)
         mustBeTimely({
           field: 'takenAt',
           at: record.takenAt,
@@ -101,11 +120,13 @@ export const vitalSignsServed = hooksFor(vitalSigns, {
             most: LATE_ENTRY.most,
           }),
         });
+      const given = storedValues(record);
       const db = system('judging vital signs');
       // Two who measure the same client are judged one after the other.
       await db(client).find({ where: { id: record.client }, limit: 1, held: true });
       await mustBeCorrectable(db, record);
-      return judged(record, db, actor, today);
+      const { temperature, weight, height } = given;
+      return { temperature, weight, height, ...(await judged(given, db, actor, today)) };
     },
     recheck: async ({ actor }) => ({ actedBy: actor.accountId, actedAt: new Date().toISOString() }),
     rechecked: async ({ record, transitionTo }) => transitionTo(record.needsReview ? 'to_review' : 'closed'),
@@ -123,19 +144,7 @@ export const vitalSignsServed = hooksFor(vitalSigns, {
   },
   on: {
     create: async ({ record, actor, system, notify }) => {
-      if (actor.systemReason !== undefined) return;
-      const db = system('vital signs were taken');
-      if (record.corrects) await db(vitalSigns).act(record.corrects, 'supersede');
-      const waiting = await db(vitalSigns).find({
-        where: { client: record.client, status: 'rechecking', takenAt: { lt: takenAtOf(record) } },
-      });
-      for (const { id, findings } of waiting)
-        if (measuresAgain(record, findings ?? [])) await db(vitalSigns).act(id, 'rechecked');
-      if (record.level === 'critical') {
-        await db(vitalSigns).act(record.id, 'alarm');
-        await alarmed(db, record, notify);
-      }
-      await moveRhythm(db, record);
+      if (!isLoaded(actor, record)) await taken(system('vital signs were taken'), record, notify);
     },
     recheck: async ({ record, system }) => recheckDue(system('a recheck is due'), record),
     rechecked: async ({ record, system }) => acted(system('it was rechecked'), record),

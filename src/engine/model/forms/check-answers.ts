@@ -2,6 +2,7 @@
 import { hasControl } from '../check.ts';
 import { isDay } from '../days.ts';
 import type { Problem } from '../refusals.ts';
+import { inUnit, type Quantity, unitIn, unitLabel } from '../units.ts';
 import { pointsOf } from './conditions.ts';
 import {
   type FormAnswer,
@@ -25,8 +26,18 @@ function wrongText(item: Extract<FormItem, { kind: 'text' }>, answer: unknown): 
   return item.min !== undefined && answer.trim().length < item.min ? `must be at least ${item.min} characters` : null;
 }
 
+/** In both units: the reader may use either. */
+function outOfRange({ min, max }: Extract<FormItem, { kind: 'number' }>, quantity: Quantity): string {
+  const [us, metric] = (['us', 'metric'] as const).map((system) => {
+    const unit = unitIn(system, quantity);
+    return `${inUnit(min, unit)} to ${inUnit(max, unit)} ${unitLabel(unit)}`;
+  });
+  return `must be ${us} (${metric})`;
+}
+
 function wrongNumber(item: Extract<FormItem, { kind: 'number' }>, answer: unknown): string | null {
   if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'must be a number';
+  if (item.quantity && (answer < item.min || answer > item.max)) return outOfRange(item, item.quantity);
   if (answer < item.min) return `must be at least ${item.min}`;
   if (answer > item.max) return `must be at most ${item.max}`;
   const steps = answer / (item.step ?? 1);

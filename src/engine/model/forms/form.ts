@@ -3,6 +3,7 @@
  * renderer and one scorer read them. A form is never changed once it was answered: it gets another version, and answers
  * name the version they were given to.
  */
+import type { Quantity } from '../units.ts';
 
 /** One answer to choose. A value that is not listed does not exist: scales have gaps, and a range would fill them. */
 export interface FormOption {
@@ -43,6 +44,8 @@ export type FormItem =
       readonly max: number;
       readonly step?: number;
       readonly unit?: string;
+      /** Stored in `unit`, and entered and shown in the unit of the organization. */
+      readonly quantity?: Quantity;
       readonly points?: readonly PointRange[];
     })
   | (ItemBase & { readonly kind: 'text'; readonly min?: number; readonly max: number })

@@ -3,26 +3,18 @@ import { choice, choices, day, longText, number, rows, text } from '#engine/mode
 import type { Field, Fields } from '#engine/model/fields.ts';
 import { type FormAnswer, type FormItem, type FormOption, isAnswered, isDeclined } from '#engine/model/forms/form.ts';
 import { showDay, textOf } from '#engine/model/show.ts';
+import { measuredWords } from '#engine/model/units.ts';
 import { t } from '#engine/model/words.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { answerOf, choiceKeys, choicesOf, isChosen } from './choice-keys.ts';
+import { MeasuredQuestion } from './MeasuredQuestion.tsx';
+import type { FormQuestionProps } from './question-props.ts';
 import { Answer, Answers, Help, Question, Told, Wrong } from './form-styles.ts';
 
 type Of<K extends FormItem['kind']> = Extract<FormItem, { kind: K }>;
 const LONG = 200;
 /** A longer list of answers is a menu. */
 const MOST_BUTTONS = 15;
-
-export interface FormQuestionProps {
-  readonly id: string;
-  readonly item: FormItem;
-  readonly answer: FormAnswer | undefined;
-  readonly onAnswer: (answer: FormAnswer) => void;
-  /** Enter was pressed: the next question takes the keyboard. */
-  readonly onNext: (from: HTMLElement) => void;
-  readonly isClosed: boolean;
-  readonly problem?: string;
-}
 
 /** One question with the input that its kind asks for. */
 export function FormQuestion(props: FormQuestionProps) {
@@ -36,6 +28,8 @@ export function FormQuestion(props: FormQuestionProps) {
         <p>{shown(item, answer)}</p>
       </Told>
     );
+  if (item.kind === 'number' && item.quantity)
+    return <MeasuredQuestion {...props} item={item} quantity={item.quantity} />;
   return <Entry {...props} />;
 }
 
@@ -194,5 +188,7 @@ function shown(item: FormItem, answer: FormAnswer | undefined): string {
       .join(', ');
   }
   if (item.kind === 'day') return showDay(textOf(answer));
+  if (item.kind === 'number' && item.quantity && typeof answer === 'number')
+    return measuredWords(item.quantity, answer);
   return item.kind === 'number' && item.unit ? `${textOf(answer)} ${item.unit}` : textOf(answer);
 }

@@ -2,7 +2,19 @@
 import type { FormBand, FormCondition, FormDefinition, FormOption } from '#engine/model/forms/form.ts';
 import type { CIWA_SETS } from '../instrument-variants.model.ts';
 import { CIWA_WORDING } from './ciwa-wording.form.ts';
-import { ask, atLeast, line, measure, note, numbered, points, reword, totalOf, yesNo } from './items.form.ts';
+import {
+  ask,
+  atLeast,
+  line,
+  measure,
+  measuredInUnits,
+  note,
+  numbered,
+  points,
+  reword,
+  totalOf,
+  yesNo,
+} from './items.form.ts';
 
 /** The published sets of bands disagree, so an organization chooses one: each set is a version of its own. */
 export const CIWA_BANDS = {
@@ -36,8 +48,8 @@ const DELIRIUM: FormCondition = {
   any: [
     ...['q6', 'q7', 'q8'].map((item) => atLeast(item, 4)),
     atLeast('q10', 2),
-    // Above 38.3 °C and above 120: the next steps that can be entered.
-    atLeast('temperature', 38.4),
+    // Above 38.3 °C (101 °F is 38.33 °C) and above 120: the next values there are.
+    atLeast('temperature', 38.31),
     atLeast('pulse', 121),
     { item: 'seizure', is: ['yes'] },
   ],
@@ -149,6 +161,6 @@ export const ciwa1With = (set: CiwaBands): FormDefinition => ({
 
 /** The instrument with one set of bands. */
 export const ciwaWith = (set: CiwaBands): FormDefinition =>
-  reword(ciwa1With(set), set === 'ASAM2020' ? '2' : '2-8/15', CIWA_WORDING);
+  measuredInUnits(reword(ciwa1With(set), set === 'ASAM2020' ? '2' : '2-8/15', CIWA_WORDING));
 export const ciwa = ciwaWith('ASAM2020');
 export const ciwa815 = ciwaWith('8/15');

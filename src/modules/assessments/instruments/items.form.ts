@@ -1,5 +1,6 @@
 /** Parts from which the instruments are written. A value is what it counts, so that a point that does not exist has no value. */
 import type { FormCondition, FormDefinition, FormItem, FormOption } from '#engine/model/forms/form.ts';
+import type { Quantity } from '#engine/model/units.ts';
 
 type Extra = Pick<FormItem, 'help' | 'required' | 'mayDecline' | 'when' | 'loinc'>;
 type Of<K extends FormItem['kind']> = Extract<FormItem, { kind: K }>;
@@ -48,7 +49,13 @@ export const line = (linkId: string, text: string, extra: Extra = {}): Of<'text'
 export const measure = (
   linkId: string,
   text: string,
-  range: { readonly min: number; readonly max: number; readonly step?: number; readonly unit?: string },
+  range: {
+    readonly min: number;
+    readonly max: number;
+    readonly step?: number;
+    readonly unit?: string;
+    readonly quantity?: Quantity;
+  },
   extra: Extra = {},
 ): Of<'number'> => ({ linkId, text, kind: 'number', ...range, ...extra });
 export const onDay = (linkId: string, text: string, extra: Extra = {}): Of<'day'> => ({
@@ -97,4 +104,18 @@ export const reword = (
     ...section,
     items: section.items.map((item) => reworded(item, wording[item.linkId])),
   })),
+});
+
+/** Measurements in the unit of the organization, by link id; stored in °C, kg and cm as before, to the hundredth. */
+const MEASURED: Readonly<Record<string, { readonly quantity: Quantity; readonly step: number }>> = {
+  temperature: { quantity: 'temperature', step: 0.01 },
+  weight: { quantity: 'weight', step: 0.01 },
+  height: { quantity: 'height', step: 0.01 },
+};
+const inUnits = (item: FormItem): FormItem =>
+  item.kind === 'number' && MEASURED[item.linkId] ? { ...item, ...MEASURED[item.linkId] } : item;
+/** The same form, with its measurements entered and shown in the unit of the organization. */
+export const measuredInUnits = (form: FormDefinition): FormDefinition => ({
+  ...form,
+  sections: form.sections.map((section) => ({ ...section, items: section.items.map(inUnits) })),
 });

@@ -1,7 +1,20 @@
 /** The nursing admission assessment: own content, not scored; measured values call a physician. */
 import type { FormCondition, FormDefinition } from '#engine/model/forms/form.ts';
 import { PAIN } from '#modules/vitals/vital-signs.model.ts';
-import { ask, atLeast, atMost, line, list, measure, named, note, onDay, said, write } from './items.form.ts';
+import {
+  ask,
+  atLeast,
+  atMost,
+  line,
+  list,
+  measure,
+  measuredInUnits,
+  named,
+  note,
+  onDay,
+  said,
+  write,
+} from './items.form.ts';
 
 const YES_NO = named({ no: 'No', yes: 'Yes' });
 const CHECKED = named({ done: 'Done', refused: 'Refused', not_applicable: 'Not applicable' });
@@ -153,7 +166,8 @@ export const nursing1: FormDefinition = {
 
 /** Pain as the vital signs ask for it: 0 to 10, or that somebody cannot say. */
 const pain = ask('pain', 'Pain', named(PAIN), { help: 'Unable to say: cannot speak, or cannot rate it.' });
-export const nursing: FormDefinition = {
+/** The second version: measurements in °C, kg and cm. */
+export const nursing2: FormDefinition = {
   ...nursing1,
   version: '2',
   sections: nursing1.sections.map((section) => ({
@@ -161,3 +175,5 @@ export const nursing: FormDefinition = {
     items: section.items.map((item) => (item.linkId === pain.linkId ? pain : item)),
   })),
 };
+
+export const nursing: FormDefinition = { ...measuredInUnits(nursing2), version: '3' };

@@ -43,11 +43,14 @@ interface SessionUser {
   readonly employeeId: string | null;
   /** The organization's time zone (IANA name), which decides which day it is for everybody in it. */
   readonly timeZone: string;
+  /** The organization's units of measurement; null: US customary units. */
+  readonly units: string | null;
 }
 
 const PROFILE = `select a.id, a.email, a.first_name, a.last_name, a.avatar, o.name as organization, o.time_zone,
     (select i.subject from federated_identity i where i.account_id = a.id order by i.last_used_at desc nulls last limit 1) as subject
   from account a, organization o where a.id = $1 and o.id = $2`;
+const UNITS = 'select measurement_units from company where tenant_id = $1';
 const FIND = `select a.id, a.first_name, a.last_name, a.password_hash, a.status, a.locked_until > now() as locked, t.tenant_id, o.status as organization,
     exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
   from account a join account_tenant t on t.account_id = a.id join organization o on o.id = t.tenant_id and o.status in ('active', 'suspended')
@@ -76,9 +79,12 @@ export async function profileOf(
   actor: Pick<Actor, 'accountId' | 'tenantId'>,
   methods: readonly string[] = [],
 ): Promise<SessionUser> {
-  const [[people = []], [roles = []]] = await Promise.all([
+  const [[people = []], [roles = [], companies = []]] = await Promise.all([
     connections.run([{ text: PROFILE, values: [actor.accountId, actor.tenantId] }]),
-    connections.read(actor.tenantId, [rolesStatement(actor.tenantId, actor.accountId)]),
+    connections.read(actor.tenantId, [
+      rolesStatement(actor.tenantId, actor.accountId),
+      { text: UNITS, values: [actor.tenantId] },
+    ]),
   ]);
   const [person] = people;
   if (!person || roles.length === 0) throw new Refusal('AUTH_EXPIRED');
@@ -101,6 +107,7 @@ export async function profileOf(
     avatar: person.avatar as string | null,
     employeeId: (roles.find((r) => r.employee !== null)?.employee as string | undefined) ?? null,
     timeZone: person.time_zone as string,
+    units: (companies[0]?.measurement_units as string | null | undefined) ?? null,
   };
 }
 
