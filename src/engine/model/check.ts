@@ -243,9 +243,10 @@ export const checkAction = (
   before: Readonly<Record<string, unknown>>,
 ): Checked => {
   const asks: readonly string[] = resource.actions?.[action]?.asks ?? [];
+  const given: readonly string[] = [...asks, ...(resource.actions?.[action]?.mayGive ?? [])];
   return withRules(
     resource,
-    checkFields(resource.fields, input ?? {}, { required: asks, allowed: (name) => asks.includes(name) }),
+    checkFields(resource.fields, input ?? {}, { required: asks, allowed: (name) => given.includes(name) }),
     before,
   );
 };

@@ -18,6 +18,8 @@ export interface Action<F extends Fields, R extends string, C extends string> {
   readonly label?: string;
   /** Fields of the record that the person gives with the action; each is then required. */
   readonly asks?: readonly Key<F>[];
+  /** Fields that the person may give with the action, or leave blank. */
+  readonly mayGive?: readonly Key<F>[];
   /** The consequence, shown before it is done. */
   readonly confirm?: string;
   /** Asks that the person showed in the last five minutes that it is them. */

@@ -145,8 +145,8 @@ function nounPaths(r: AnyResource): Json {
   const actions = Object.entries(r.actions ?? {}).map(([action, a]) => {
     const asks = objectSchema(
       r.fields,
-      (n) => (a.asks ?? []).includes(n),
-      () => true,
+      (n) => [...(a.asks ?? []), ...(a.mayGive ?? [])].includes(n),
+      (spec) => (a.asks ?? []).some((n) => r.fields[n] === spec),
     );
     const body: Json = {
       ...asks,

@@ -11,6 +11,7 @@ import { inTransaction } from '#engine/server/read-all.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { eventTime } from '#modules/clients/event-time.model.ts';
 import { assigning, bedAssignment, HOLD_HOURS } from './bed-assignment.model.ts';
 import { bed } from './bed.model.ts';
 import { obstaclesOf } from './place.model.ts';
@@ -18,7 +19,7 @@ import { room } from './room.model.ts';
 import type { Assignment, Bed } from './rooming-types.model.ts';
 import { apartFrom, guestOf, isOver, roomFacts } from './rooming.server.ts';
 
-type Wish = Pick<Assignment, 'bed' | 'episode' | 'kind' | 'override'>;
+type Wish = Pick<Assignment, 'bed' | 'episode' | 'kind' | 'override' | 'movedAt'>;
 
 const HOUR = 3_600_000;
 const inTreatment: readonly string[] = IN_TREATMENT;
@@ -86,8 +87,8 @@ async function mustFit(db: Db, wanted: Bed, wish: Wish, clientId: string, today:
 }
 
 /** Ends what is over, so that a new assignment of the bed may begin. */
-async function end(db: Db, open: readonly Assignment[]): Promise<void> {
-  for (const one of open) if (one.status === 'open') await db(bedAssignment).act(one.id, 'leave');
+async function end(db: Db, open: readonly Assignment[], movedAt: string | null): Promise<void> {
+  for (const one of open) if (one.status === 'open') await db(bedAssignment).act(one.id, 'leave', { movedAt });
 }
 
 /** What the client has besides: a stay is ended by a transfer only, a hold or a reservation gives way. */
@@ -99,7 +100,7 @@ async function giveWay(db: Db, wish: Wish): Promise<void> {
       field: 'episode',
       ...phrase('already has bed {{bed}}. Transfer the client instead', { bed: (await db(bed).get(stay.bed)).name }),
     });
-  await end(db, mine);
+  await end(db, mine, wish.movedAt ?? null);
 }
 
 /** Opens a bed that was kept for somebody; one that is being made ready or out of service stays what it is. */
@@ -125,10 +126,12 @@ export const bedAssignmentServed = hooksFor(bedAssignment, {
       await end(
         organization,
         open.filter((one) => isOver(one)),
+        null,
       );
       await giveWay(organization, record);
       // A moment later than whatever ended just now.
-      const from = new Date();
+      const now = new Date();
+      const from = record.kind === 'occupancy' ? new Date(movedAt(record, stay.admittedAt, now)) : now;
       return {
         client: stay.client,
         location: wanted.location,
@@ -148,8 +151,10 @@ export const bedAssignmentServed = hooksFor(bedAssignment, {
         throw new Refusal('CONFLICT', { why: 'This bed is occupied. Transfer or discharge the client instead' });
       return ended(record);
     },
-    moveIn: async ({ record }) => {
+    moveIn: async ({ record, system }) => {
       if (record.kind === 'occupancy') throw new Refusal('CONFLICT', { why: 'The client has already moved in' });
+      const stay = await system('when the client came')(episode).get(record.episode);
+      movedAt(record, stay.admittedAt, new Date());
       return ended(record);
     },
     transfer: async ({ before, record }) => movingOn(before, record),
@@ -167,12 +172,14 @@ export const bedAssignmentServed = hooksFor(bedAssignment, {
     },
     release: async ({ record, system }) => free(system('the bed is released'), record.bed),
     moveIn: async ({ record, system }) => {
-      const { bed: to, episode: stay, override } = record;
+      const { bed: to, episode: stay, override, movedAt: at, timeReason } = record;
       await system('the client moves in')(bedAssignment).create({
         bed: to,
         episode: stay,
         kind: 'occupancy',
         override,
+        movedAt: at,
+        timeReason,
       });
     },
     // A discharge, an arrival that does not come, or what gives way to another assignment.
@@ -186,9 +193,24 @@ export const bedAssignmentServed = hooksFor(bedAssignment, {
   },
 });
 
-/** Ends now; what never began ends where it began. */
-const ended = ({ from, to }: Pick<Assignment, 'from' | 'to'>): { to: string } => {
-  const now = Math.max(Date.now(), Date.parse(from));
+/** When the client moves in, moves on or leaves; not before the stay began. */
+const movedAt = (
+  { movedAt: at, timeReason: reason }: Pick<Assignment, 'movedAt' | 'timeReason'>,
+  since: string | null,
+  now: Date,
+): string =>
+  eventTime({
+    field: 'movedAt',
+    at,
+    reason,
+    now,
+    notBefore: { at: since, says: 'must not be before the admission or the move to this bed' },
+  });
+
+/** Ends now, or when the client left the bed; what never began ends where it began. */
+const ended = ({ from, to, movedAt: at }: Pick<Assignment, 'from' | 'to' | 'movedAt'>): { to: string } => {
+  const left = at ? Date.parse(at) : Date.now();
+  const now = Math.max(left, Date.parse(from));
   return { to: new Date(to === null ? now : Math.min(now, Date.parse(to))).toISOString() };
 };
 
@@ -196,11 +218,23 @@ async function movingOn(before: Assignment | null, record: Assignment): Promise<
   if (record.kind !== 'occupancy')
     throw new Refusal('CONFLICT', { why: 'The client has not moved in yet. Release this bed and choose another one' });
   if (record.movedTo === before?.bed) throw invalid({ field: 'movedTo', message: 'must be a different bed' });
+  movedAt(record, record.from, new Date());
   return ended(record);
 }
 
-async function moved(db: Db, { bed: old, movedTo, episode: stay }: Assignment, override: string | null): Promise<void> {
+async function moved(
+  db: Db,
+  { bed: old, movedTo, episode: stay, movedAt: at, timeReason }: Assignment,
+  override: string | null,
+): Promise<void> {
   if (!movedTo) return;
   await db(bed).act(old, 'vacate');
-  await db(bedAssignment).create({ bed: movedTo, episode: stay, kind: 'occupancy', override });
+  await db(bedAssignment).create({
+    bed: movedTo,
+    episode: stay,
+    kind: 'occupancy',
+    override,
+    movedAt: at,
+    timeReason,
+  });
 }

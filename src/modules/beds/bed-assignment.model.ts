@@ -27,6 +27,9 @@ export const bedAssignment = resource('bed_assignment', {
     from: instant({ setBy: 'server' }),
     /** Of a hold: when it ends by itself. Empty: until further notice. */
     to: instant({ optional: true, setBy: 'server', label: 'Until' }),
+    /** When the client moved in, moved on or left, where that was not when it was written down. */
+    movedAt: instant({ optional: true, fixed: true, label: 'Moved at', help: 'Leave blank for now.' }),
+    timeReason: text({ max: 200, optional: true, fixed: true, privacy: 'C3', label: 'Reason for an earlier time' }),
     extended: yesNo({ setBy: 'server', default: false }),
     /** Why a rule of the room was set aside. */
     override: text({
@@ -54,11 +57,12 @@ export const bedAssignment = resource('bed_assignment', {
   actions: {
     extend: { by: keeping, label: 'Extend by 24 hours' },
     release: { by: keeping, label: 'Release bed', confirm: 'The bed becomes available immediately.' },
-    moveIn: { by: assigning, label: 'Move in now', tone: 'primary' },
-    transfer: { by: assigning, asks: ['movedTo'] },
+    moveIn: { by: assigning, mayGive: ['movedAt', 'timeReason'], label: 'Move in now', tone: 'primary' },
+    transfer: { by: assigning, asks: ['movedTo'], mayGive: ['movedAt', 'timeReason'] },
     transferWithReason: {
       by: assigning,
       asks: ['movedTo', 'override'],
+      mayGive: ['movedAt', 'timeReason'],
       label: 'Transfer with rule override',
     },
     // The discharge does it.

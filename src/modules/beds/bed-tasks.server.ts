@@ -31,12 +31,17 @@ export const bedTasks: readonly Task[] = [
     due: `exists (select 1 from bed_assignment where tenant_id = $1 and status = 'open' and kind = 'hold' and "to" <= now())`,
     run: async (engine, tenantId) => void (await releaseHolds(engine, tenantId)),
   },
-  // Each hour: midnight comes at another one in each facility's time zone, and no day is counted twice.
+  // Each hour: midnight comes at another one in each facility's time zone, and no day is counted twice. A day is counted again
+  // after somebody wrote down who had come or gone by then.
   {
     name: 'beds:census',
     schedule: '10 * * * *',
     due: `exists (select 1 from unit u join location l on l.tenant_id = u.tenant_id and l.id = u.location where u.tenant_id = $1 and u.status = 'open'
-      and not exists (select 1 from ${tableOf(census).name} c where c.tenant_id = u.tenant_id and c.unit = u.id and c.day >= (now() at time zone l.time_zone)::date - 1))`,
+      and not exists (select 1 from ${tableOf(census).name} c where c.tenant_id = u.tenant_id and c.unit = u.id and c.day >= (now() at time zone l.time_zone)::date - 1))
+      or exists (select 1 from bed_assignment a join bed b on b.tenant_id = a.tenant_id and b.id = a.bed
+        join ${tableOf(census).name} c on c.tenant_id = b.tenant_id and c.unit = b.unit
+        where a.tenant_id = $1 and a.kind = 'occupancy' and a.moved_at is not null and a.updated_at > now() - interval '2 days'
+          and a.updated_at > c.updated_at and a."from" < c.taken_at and (a.created_at > c.updated_at or a."to" < c.taken_at))`,
     run: async (engine, tenantId) => void (await takeCensus(engine, tenantId)),
   },
 ];

@@ -1,4 +1,4 @@
-/** The midnight census: how full a unit was when a day ended there. Written once and never changed. */
+/** The midnight census: how full a unit was when a day ended there. Counted again only if someone enters a past move. */
 import { figureReaders, placeReaders } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { all, facility, unit } from '#access/scopes.model.ts';
@@ -19,7 +19,6 @@ export const census = resource('census', {
   path: 'census',
   title: ['day'],
   serverOnly: true,
-  appendOnly: true,
   fields: {
     unit: ref('unit', { setBy: 'server' }),
     location: ref('location', { label: 'Facility', setBy: 'server' }),

@@ -36,6 +36,13 @@ const READIED = `select count(*)::integer as n, coalesce(sum(round(extract(epoch
   where e.tenant_id = $1 and e.noun = 'bed' and e.action = 'release' and e.outcome = 'success' and b.unit = $2 and e.at >= $3 and e.at < $4
     and left_at is not null`;
 
+/** Days of a unit that were counted before somebody wrote down who had come or gone by then. */
+const STALE = `select distinct c.id, c.day::text as day from census c
+  join bed_assignment a on a.tenant_id = c.tenant_id and a.kind = 'occupancy'
+  join bed b on b.tenant_id = a.tenant_id and b.id = a.bed and b.unit = c.unit
+  where c.tenant_id = $1 and c.unit = $2 and c.day >= $3::date and a.updated_at > c.updated_at and a.moved_at is not null
+    and a."from" < c.taken_at and (a.created_at > c.updated_at or a."to" < c.taken_at)`;
+
 const iso = (at: number): string => new Date(at).toISOString();
 type Row = Readonly<Record<string, unknown>>;
 
@@ -56,6 +63,9 @@ interface Place {
   readonly staffedBeds: number | null;
   readonly zone: string;
 }
+
+const stayDaysOf = (cameAt: readonly number[], zone: string, day: Day): number =>
+  cameAt.reduce((sum, at) => sum + Math.max(1, daysBetween(dayIn(zone, at), day)), 0);
 
 /** Counts one day of a unit. Beds in service and staffed are those of now: the night's, when the job runs in time. */
 async function takeDay(work: Work, actor: Actor, engine: Engine, place: Place, day: Day): Promise<void> {
@@ -79,10 +89,24 @@ async function takeDay(work: Work, actor: Actor, engine: Engine, place: Place, d
     onLeave: Number(away.n ?? 0),
     staffed: Math.min(place.staffedBeds ?? beds.length, beds.length),
     blocked: beds.filter(({ status }) => status === 'blocked').length,
-    stayDays: cameAt.reduce((sum, at) => sum + Math.max(1, daysBetween(dayIn(place.zone, at), day)), 0),
+    stayDays: stayDaysOf(cameAt, place.zone, day),
     readied: Number(readied.n ?? 0),
     readyMinutes: Number(readied.minutes ?? 0),
   });
+}
+
+/** Counts again what was written down after the count: who was here at midnight follows the times, not the typing. */
+async function recount(work: Work, actor: Actor, engine: Engine, place: Place, since: Day): Promise<number> {
+  const { tenantId } = actor;
+  const [rows = []] = await work.tx.read({ text: STALE, values: [tenantId, place.id, since] });
+  for (const row of rows) {
+    const day = String(row.day);
+    const span = { from: startOfDay(day, place.zone), to: startOfDay(addDays(day, 1), place.zone) };
+    const { cameAt, ...counted } = countDay(await timesOf(work, tenantId, place.id, span), place.id, span);
+    const stayDays = stayDaysOf(cameAt, place.zone, day);
+    await dbFor(engine.act, work, actor)(census).edit(String(row.id), { ...counted, stayDays });
+  }
+  return rows.length;
 }
 
 /** The first day that is still to be counted: after the last one, or that of the first bed given; null where none was. */
@@ -113,6 +137,7 @@ export async function takeCensus(engine: Engine, tenantId: string, now = Date.no
     for (const { id, location: at, staffedBeds } of await db(unit).find({ where: { status: 'open' }, held: true })) {
       const place = { id, location: at, staffedBeds, zone: (await db(location).get(at)).timeZone };
       const until = addDays(dayIn(place.zone, now - (now % MINUTE_MS)), -1);
+      taken += await recount(work, actor, engine, place, addDays(until, 1 - MOST_DAYS));
       const [last] = await db(census).find({ where: { unit: id }, sort: '-day', limit: 1 });
       let day = await nextDay(work, tenantId, place, until, last?.day);
       for (; day && day <= until; day = addDays(day, 1)) {

@@ -12,6 +12,7 @@ import type { Departure } from './departure-types.model.ts';
 import { dueItem } from './due-item.model.ts';
 import { backAgain, end, mustBePlannable, mustBeReady, plan, stayBefore, unplan } from './ending.server.ts';
 import { episode } from './episode.model.ts';
+import { eventTime } from './event-time.model.ts';
 import { keepTeam } from './named-clinicians.server.ts';
 
 type Stay = RecordOf<typeof episode>;
@@ -75,12 +76,24 @@ async function giveBedBack(db: Db, stay: string): Promise<void> {
 }
 
 async function admitted(db: Db, stay: Stay): Promise<Pick<Stay, 'admittedAt' | 'readmissionOf'>> {
-  const now = new Date();
-  return { admittedAt: now.toISOString(), readmissionOf: await stayBefore(db, stay, now) };
+  const { admittedAt: at, timeReason: reason } = stay;
+  const admittedAt = eventTime({ field: 'admittedAt', at, reason, now: new Date() });
+  return { admittedAt, readmissionOf: await stayBefore(db, stay, new Date(admittedAt)) };
 }
 
-const ended = (dischargeType: Departure): Pick<Stay, 'dischargedAt' | 'dischargeType' | 'unit'> => ({
-  dischargedAt: new Date().toISOString(),
+const ended = (
+  { admittedAt, dischargedAt, timeReason }: Stay,
+  before: Stay | null,
+  dischargeType: Departure,
+): Pick<Stay, 'dischargedAt' | 'dischargeType' | 'unit'> => ({
+  dischargedAt: eventTime({
+    field: 'dischargedAt',
+    at: dischargedAt,
+    // The reason of the arrival is none for the departure.
+    reason: timeReason === before?.timeReason ? null : timeReason,
+    now: new Date(),
+    notBefore: { at: admittedAt, says: 'must not be before the admission' },
+  }),
   dischargeType,
   unit: null,
 });
@@ -131,10 +144,11 @@ export const episodeServed = hooksFor(episode, {
       };
     },
     resume: async () => ({ dischargePlanned: null, dischargeType: null }),
-    discharge: async ({ record, system }) => ended(await mustBeReady(system('the gate to a departure'), record)),
-    leaveAma: async () => ended('ama'),
-    elope: async () => ended('elopement'),
-    die: async () => ended('death'),
+    discharge: async ({ record, before, system }) =>
+      ended(record, before, await mustBeReady(system('the gate to a departure'), record)),
+    leaveAma: async ({ record, before }) => ended(record, before, 'ama'),
+    elope: async ({ record, before }) => ended(record, before, 'elopement'),
+    die: async ({ record, before }) => ended(record, before, 'death'),
     comeBack: async ({ record, transitionTo }) => {
       if (record.dischargePlanned) transitionTo('discharge_planning');
     },

@@ -70,7 +70,7 @@ export async function mustBeReady(db: Db, stay: Stay): Promise<Departure> {
 export async function end(db: Db, stay: Stay, today: string): Promise<void> {
   const at = stay.dischargedAt ?? new Date().toISOString();
   for (const one of await db(bedAssignment).find({ where: { episode: stay.id, status: 'open' }, held: true }))
-    await db(bedAssignment).act(one.id, 'leave');
+    await db(bedAssignment).act(one.id, 'leave', { movedAt: at });
   for (const one of await db(levelSegment).find({ where: { episode: stay.id, to: null } }))
     await db(levelSegment).edit(one.id, { to: at });
   await stopClock(db, dueItem, { record: stay.id }, 'drop');

@@ -49,10 +49,13 @@ export function ActionDialog({ resource, action, records, about: named, onClose,
   const task = useTask();
   const [input, setInput] = useState<Readonly<Record<string, unknown>>>({});
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({});
-  const asks = (resource.actions?.[action]?.asks ?? []).filter((name) => {
+  const hasEntry = (name: string): boolean => {
     const spec = resource.fields[name];
-    return spec && hasInput(spec);
-  });
+    return spec !== undefined && hasInput(spec);
+  };
+  const required = (resource.actions?.[action]?.asks ?? []).filter(hasEntry);
+  const optional = (resource.actions?.[action]?.mayGive ?? []).filter(hasEntry);
+  const asks = [...required, ...optional];
   const [only] = records;
   const single = records.length === 1 ? only : undefined;
   const verb = action === REMOVE ? t('Remove') : actionLabel(resource, action);
@@ -91,7 +94,17 @@ export function ActionDialog({ resource, action, records, about: named, onClose,
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      <DialogFields resource={resource} fields={asks} values={input} problems={shown} allRequired onChange={setInput} />
+      <DialogFields
+        resource={resource}
+        fields={required}
+        values={input}
+        problems={shown}
+        allRequired
+        onChange={setInput}
+      />
+      {optional.length ? (
+        <DialogFields resource={resource} fields={optional} values={input} problems={shown} onChange={setInput} />
+      ) : null}
     </FormDialog>
   );
 }
