@@ -56,7 +56,7 @@ export const dbFor = (paths: Paths, work: Work, actor: Actor): Db => {
       values.push(...order.args.map((take) => take({ after })));
       return {
         what: [rawSelect(resource), ...(cursor ? order.keys : [])].join(', '),
-        end: `order by ${order.sql} limit ${limit}${held ? ' for update of t' : ''}`,
+        end: `order by ${order.sql} limit ${limit}${held && !work.isRehearsal ? ' for update of t' : ''}`,
       };
     });
   async function* pages(resource: AnyResource, query: Find<AnyResource>, size = MOST): AsyncGenerator<Row[]> {

@@ -1,6 +1,6 @@
 /** Cells that a spreadsheet would run as a formula: our export puts an apostrophe before them, our import takes it away. */
 
-/** What starts a formula, in wide letters too: https://owasp.org/www-community/attacks/CSV_Injection */
+/** What starts a formula, in wide letters too (OWASP, CSV injection). */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
 /** A text as a cell that no spreadsheet runs. Apostrophes of its own before such a sign get another one, so that none is lost. */

@@ -29,7 +29,7 @@ export interface ImportFile {
   readonly semicolons: boolean;
 }
 
-const refused = (what: string | Phrase): Refusal =>
+const wrong = (what: string | Phrase): Refusal =>
   invalid({ field: 'file', ...(typeof what === 'string' ? { message: what } : what) });
 
 /** How a file says that its text is UTF-16: Excel saves “Unicode text” like that. */
@@ -54,12 +54,12 @@ function utf8(bytes: Buffer): string | null {
  */
 export function decoded(bytes: Buffer): string {
   if (bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4])))
-    throw refused('is an Excel workbook or another archive. Save it as CSV UTF-8, then import that file');
+    throw wrong('is an Excel workbook or another archive. Save it as CSV UTF-8, then import that file');
   const mark = MARKS.find((each) => each.bytes.every((byte, i) => bytes[i] === byte));
   if (mark) return new TextDecoder(mark.encoding).decode(bytes);
   const text = utf8(bytes);
   if (text?.includes('\0') || (text === null && bytes.some((byte) => byte === 0 || UNASSIGNED.has(byte))))
-    throw refused('is not text in UTF-8 or Windows-1252. Save it as CSV UTF-8, then import that file');
+    throw wrong('is not text in UTF-8 or Windows-1252. Save it as CSV UTF-8, then import that file');
   return text ?? new TextDecoder('windows-1252').decode(bytes);
 }
 
@@ -131,13 +131,13 @@ export function readImportFile(bytes: Buffer, known: ReadonlySet<string>): Impor
         if (found.length <= ROWS_MOST) found.push({ row: at + before, cells });
       });
     } catch (error) {
-      throw refused(phrase('is not valid CSV: {{why}}', { why: (error as Error).message.slice(0, 200) }));
+      throw wrong(phrase('is not valid CSV: {{why}}', { why: (error as Error).message.slice(0, 200) }));
     }
   if (count - 1 > ROWS_MOST)
-    throw refused(
+    throw wrong(
       phrase('has {{rows}} rows, the limit is {{most}}. Split the file', { rows: count - 1, most: ROWS_MOST }),
     );
   const [header, ...rows] = found;
-  if (!header || rows.length === 0) throw refused('must have a header row and at least one data row');
+  if (!header || rows.length === 0) throw wrong('must have a header row and at least one data row');
   return { header: header.cells, rows, semicolons: delimiter === ';' };
 }

@@ -84,7 +84,7 @@ export class Transactions {
   private async attempt<P>(tx: Transaction, actor: Actor, about: About, piece: Piece<P>): Promise<P> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await tx.nested(() => piece({ tx, events: [] }));
+        return await tx.nested(() => piece({ tx, events: [], isRehearsal: true }));
       } catch (error) {
         // The savepoint undid only this piece, so it can be tried again.
         if ((worthRetrying(error) || isStale(error)) && attempt < ATTEMPTS) continue;

@@ -35,6 +35,8 @@ export interface Written {
 export interface Work {
   readonly tx: Transaction;
   readonly events: LiveEvent[];
+  /** All of it is undone at the end: it holds no row that others would wait for. */
+  readonly isRehearsal?: true;
   /** Set for the request whose record is shown. */
   readonly written?: Written;
 }

@@ -19,10 +19,9 @@ type Employee = RecordOf<typeof employee>;
 const PROBATION_DAYS = 90;
 const AHEAD_DAYS = 180;
 
-/** The next free number. Creating locks the oldest location's row until the end, so that two creations get different numbers. */
+/** The next free number. Two people hired at once get two numbers, because each hire holds the oldest location's row. */
 async function nextNumber(db: Db): Promise<string> {
-  const [oldest] = await db(location).find({ sort: 'createdAt', limit: 1 });
-  if (oldest) await db(location).edit(oldest.id, {});
+  await db(location).find({ sort: 'createdAt', limit: 1, held: true });
   // By text E-100000 comes before E-99999, by time it does not; the larger of both is the last one.
   const last = [
     ...(await db(employee).find({ sort: '-employeeNumber', limit: 1 })),

@@ -94,5 +94,5 @@ export function inputOf(entry: Entry): Readonly<Record<string, unknown>> {
   const values = valuesOf(entry);
   const given = MEASURE_CODES.flatMap((code) => (values[code] === null ? [] : [[code, values[code]] as const]));
   const quantities = (['temperature', 'weight', 'height'] as const).filter((code) => values[code] !== null);
-  return Object.assign({ ...Object.fromEntries(given) }, ...quantities.map((quantity) => asTyped(entry, quantity)));
+  return Object.assign(Object.fromEntries(given), ...quantities.map((quantity) => asTyped(entry, quantity)));
 }
