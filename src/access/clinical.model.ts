@@ -8,12 +8,15 @@ import { all, arriving, audited, awaited, caseload, expected, facility, mine, ow
 /** Compliance reads a chart by an audit case that names the client, and by nothing else. */
 const auditing = { compliance_officer: audited } as const;
 
-/** The chart: narratives, scores, plans. */
+/**
+ * The chart: narratives, scores, plans. A nurse opens the charts of the unit on duty, and of clients whose care team names
+ * the nurse, wherever they are.
+ */
 export const chartReaders = {
   clinical_director: facility,
   psychiatrist: caseload,
   therapist: caseload,
-  nurse: unit,
+  nurse: [unit, caseload],
   intake_coordinator: arriving,
   super_admin: caseload,
   ...auditing,
@@ -24,7 +27,7 @@ export const planReaders = {
   clinical_director: facility,
   psychiatrist: caseload,
   therapist: caseload,
-  nurse: unit,
+  nurse: [unit, caseload],
   super_admin: caseload,
   ...auditing,
 } as const;
@@ -33,7 +36,7 @@ export const planReaders = {
 export const faceReaders = {
   ...chartReaders,
   // People who assign beds see expected clients: a client gets to a unit by being assigned a bed.
-  nurse: [unit, expected],
+  nurse: [unit, caseload, expected],
   // Staff who are called at night find everyone's face sheet; the chart still belongs to the care team.
   psychiatrist: facility,
   intake_coordinator: facility,
@@ -54,7 +57,7 @@ export const workReaders = {
   clinical_director: facility,
   psychiatrist: [caseload, expected],
   therapist: caseload,
-  nurse: [unit, expected],
+  nurse: [unit, caseload, expected],
   intake_coordinator: [arriving, awaited],
   behavioral_tech: unit,
   residential_staff: unit,
@@ -76,7 +79,7 @@ export const vitalsReaders = {
   clinical_director: facility,
   psychiatrist: caseload,
   therapist: caseload,
-  nurse: unit,
+  nurse: [unit, caseload],
   behavioral_tech: unit,
   super_admin: caseload,
   ...auditing,

@@ -65,6 +65,10 @@ const LETTER: Readonly<Record<string, string>> = { c: 'caseload', f: 'facility',
 const scopeOf = (noun: NounOfRow, column: Column, cell: string): string =>
   cell.endsWith(' own') ? 'mine' : (LETTER[/[VM]([cfu])/.exec(cell)?.[1] ?? ''] ?? assigned[noun.kind][column]);
 
+/** Whom a care team names opens its client: a nurse too, beside the clients of the unit on duty. */
+const alsoNamed = (scope: string, { kind }: NounOfRow, column: Column): string =>
+  column === 'RN' && kind !== 'place' && scope === 'unit' ? 'caseload+unit' : scope;
+
 /** Records of one's own, and clients who are expected and on no unit yet, come on top of a scope and widen no role's reach. */
 const BESIDE: readonly string[] = ['mine', 'own', 'expected'];
 const scopesIn = (grants: Grants | undefined, role: string): readonly string[] =>
@@ -103,7 +107,7 @@ function differencesOf(noun: NounOfRow): Difference[] {
     const cell = cells.find((one) => !one.startsWith('–')) ?? '–';
     const all = (noun.actsOf ?? noun.groups).map((group) => lettersOf(cellsOf(group)[column])).join(' ');
     const found: Difference[] = [];
-    const told = cell.startsWith('–') ? '–' : scopeOf(noun, column, cell);
+    const told = cell.startsWith('–') ? '–' : alsoNamed(scopeOf(noun, column, cell), noun, column);
     const scopes = scopesIn(resource.access.read, role);
     const read = over(scopes.filter((scope) => noun.ownIsEverybodys !== true || !['mine', 'own'].includes(scope)));
     if (read !== told && noun.readByAll !== true)

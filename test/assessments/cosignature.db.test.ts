@@ -47,8 +47,8 @@ async function screened(who: Actor): Promise<void> {
   const today = { client: them.client, instrument: 'cssrs', status: 'completed' };
   if (!(await d.list(d.system, assessment, today)).length) await completed(who, 'cssrs');
 }
-/** What a nursing admission says of scales that nobody rated. */
-const UNRATED = { cows: 'refused', cssrs: 'refused' };
+/** What a nursing admission says of scales that nobody rated, and measures that fit each other. */
+const UNRATED = { cows: 'refused', cssrs: 'refused', weight: 80, height: 175 };
 /** An assessment that somebody answered to its end. */
 async function completed(who: Actor, instrument: 'asam' | 'biopsychosocial' | 'cssrs' | 'nursing'): Promise<string> {
   if (instrument === 'biopsychosocial') await screened(who);

@@ -79,7 +79,7 @@ test('a biopsychosocial names a principal diagnosis of the list, and every diagn
 test('a nursing admission calls a scale done only with its score', async () => {
   await forget();
   const { nurse } = them;
-  const answers = { ...answersTo(formInUse('nursing')), withdrawal: ['alcohol', 'opioid'] };
+  const answers = { ...answersTo(formInUse('nursing')), withdrawal: ['alcohol', 'opioid'], weight: 80, height: 175 };
   const id = await answered(nurse, 'nursing', { ...answers, cows: 'done', ciwa: 'done', cssrs: 'done' });
   const refused = await refusal(complete(nurse, id));
   for (const [question, name] of Object.entries({ cows: 'COWS', ciwa: 'CIWA-Ar', cssrs: 'C-SSRS' }))

@@ -224,6 +224,21 @@ test('a named clinician opens the client from then on, and no longer once replac
   expect(await seen(next)).toBe('allowed');
 });
 
+test('a primary nurse opens the client off the unit, and no longer once replaced', async () => {
+  const { who, stay } = await ready();
+  await admit(stay);
+  // A stay on a unit on which the nurse has no duty.
+  const elsewhere = demo.person(String((await demo.as('therapist')).subjectId), 'nurse');
+  const seen = () => refusal(chartOf(demo.engine, elsewhere, who));
+  const name = (primaryNurse: string | null) =>
+    demo.act(director, episode, 'edit', { id: stay, input: { primaryNurse } });
+  expect(await seen()).toMatch(/^NOT_FOUND/);
+  await name(elsewhere.subjectId);
+  expect(await seen()).toBe('allowed');
+  await name(nurse.subjectId);
+  expect(await seen()).toMatch(/^NOT_FOUND/);
+});
+
 test('a client is admitted once, also when two try it at the same time', async () => {
   const { who, stay } = await ready();
   const other = await expectAt(who, await attending());

@@ -23,6 +23,7 @@ beforeAll(async () => {
   w = await createWorld();
   await withClient(w.database.owner, (c) =>
     c.query(`create table membership (tenant_id uuid, id uuid default gen_random_uuid(), created_at timestamptz default now(), account uuid, role text, employee uuid, facilities jsonb, made_role uuid, status text default 'active');
+      alter table account_tenant add column needs_new_password boolean not null default false;
       create table made_role (tenant_id uuid, id uuid, version integer, name text, changes jsonb);
       create table break_glass (tenant_id uuid, id uuid, account uuid, status text, until timestamptz);
       grant select on made_role, break_glass to nexus_app;

@@ -22,7 +22,7 @@ const givers = {
   clinical_director: facility,
   psychiatrist: caseload,
   therapist: caseload,
-  nurse: unit,
+  nurse: [unit, caseload],
   intake_coordinator: arriving,
 } as const;
 

@@ -5,7 +5,12 @@ import { audited, caseload, facility, unit } from '#access/scopes.model.ts';
 import { choice, longText, ref } from '#engine/model/fields.ts';
 
 const [ONE, OTHER] = ['019ac2c0-0000-7000-8000-000000000003', '019ac2c0-0000-7000-8000-000000000004'];
-const deciding = { clinical_director: facility, nurse: unit, therapist: caseload, psychiatrist: caseload } as const;
+const deciding = {
+  clinical_director: facility,
+  nurse: [unit, caseload],
+  therapist: caseload,
+  psychiatrist: caseload,
+} as const;
 
 export const noContact = resource('no_contact', {
   ...clinicalRecord,

@@ -9,6 +9,7 @@ import { LeaveGuard } from '#engine/web/autosave/LeaveGuard.tsx';
 import { actionLabel } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
+import { SubjectOf } from '#engine/web/record/SubjectLine.tsx';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { episode } from '#modules/clients/episode.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -22,7 +23,7 @@ import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
 import { belowMd, phone, v } from '#ui/theme/vars.ts';
 import { blockerLabel, sectionOf } from './blockers.web.ts';
 import { type Arrival, intakePacket } from './chart-questions.model.ts';
-import { levelWords, personLine, sortName } from './chart-words.web.ts';
+import { levelWords, sortName } from './chart-words.web.ts';
 import { useRefreshChart } from './chart-live.web.ts';
 import { PacketParts, type PacketPartsProps } from './PacketParts.tsx';
 
@@ -81,13 +82,13 @@ function Packet({ arrival, crumbs }: PacketProps) {
         title={t('Intake packet: {{name}}', { name: sortName(card) })}
         crumbs={crumbs}
         facts={[
-          personLine(card),
           levelWords(stay.levelOfCare),
           stay.expectedAt ? t('expected {{at}}', { at: showNear(stay.expectedAt) }) : '',
         ]
           .filter(Boolean)
           .join(' · ')}
       />
+      <SubjectOf noun="client" id={card.id} />
       <PageBody>
         <Columns>
           <PacketParts arrival={arrival} />

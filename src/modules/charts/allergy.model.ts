@@ -25,12 +25,12 @@ export const REACTIONS = {
 export const SEVERITIES = { mild: 'Mild', moderate: 'Moderate', severe: 'Severe' } as const;
 
 const recording = {
-  nurse: unit,
+  nurse: [unit, caseload],
   psychiatrist: caseload,
   clinical_director: facility,
   intake_coordinator: arriving,
 } as const;
-const verifying = { nurse: unit, psychiatrist: caseload, clinical_director: facility } as const;
+const verifying = { nurse: [unit, caseload], psychiatrist: caseload, clinical_director: facility } as const;
 
 export const allergy = resource('allergy', {
   ...clinicalRecord,

@@ -1,6 +1,6 @@
 /** How charts say what they hold. */
 import type { AnyResource } from '#engine/model/resource.ts';
-import { showDay, showField, showNear } from '#engine/model/show.ts';
+import { showField, showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import type { Read, ReadMarks } from '#engine/model/wire.ts';
 import { today } from '#engine/web/fields/format.ts';
@@ -31,17 +31,6 @@ export const dueLook = (item: Read<typeof dueItem>): StatusLook => {
   const at = item.dueAt ? showNear(item.dueAt) : '';
   return isLate(item) ? look('late', t('Overdue since {{at}}', { at })) : look('due', t('Due {{at}}', { at }));
 };
-/** "34 y, she/her. DOB Apr 12, 1991". */
-export const personLine = (one: Read<typeof client>): string =>
-  [
-    one.dob ? t('{{age}} y', { age: ageOf(one.dob) ?? '' }) : '',
-    one.pronouns ?? '',
-    one.dob ? t('DOB {{day}}', { day: showDay(one.dob) }) : '',
-    one.mrn ? t('MRN {{mrn}}', { mrn: one.mrn }) : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
-
 /** A field of a record in words; empty where the reader does not see it. */
 export const shown = (resource: AnyResource, name: string, record: ReadMarks): string =>
   name in record ? showField(resource, name, { ...record }) : '';

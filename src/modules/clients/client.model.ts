@@ -21,7 +21,7 @@ export const client = resource('client', {
   access: {
     read: faceReaders,
     create: { intake_coordinator: facility, clinical_director: facility },
-    edit: { intake_coordinator: arriving, clinical_director: facility, nurse: unit, therapist: caseload },
+    edit: { intake_coordinator: arriving, clinical_director: facility, nurse: [unit, caseload], therapist: caseload },
   },
   list: {
     columns: ['legalLast', 'legalFirst', 'preferredName', 'mrn', 'dob', 'location', 'flags'],

@@ -133,7 +133,7 @@ export const episode = resource('episode', {
       label: 'Change level of care',
       asks: ['levelOfCare', 'levelReason'],
     },
-    activate: { by: { ...ordering, nurse: unit, therapist: caseload } },
+    activate: { by: { ...ordering, nurse: [unit, caseload], therapist: caseload } },
     // A leave is a record of its own, with its order and its way back: these two follow it.
     leave: { by: {} },
     comeBack: { by: {} },
@@ -148,13 +148,13 @@ export const episode = resource('episode', {
       confirm: 'This cancels the planned discharge and the work done for it.',
     },
     discharge: {
-      by: { ...ordering, nurse: unit },
+      by: { ...ordering, nurse: [unit, caseload] },
       mayGive: ['dischargedAt', 'timeReason'],
       tone: 'primary',
       confirm: 'The stay ends at this time.',
     },
     leaveAma: {
-      by: { ...ordering, therapist: caseload, nurse: unit },
+      by: { ...ordering, therapist: caseload, nurse: [unit, caseload] },
       label: 'Record AMA discharge',
       asks: ['risksExplained', 'leavingForm', 'naloxone', 'endNote'],
       mayGive: ['dischargedAt', 'timeReason'],
@@ -162,7 +162,7 @@ export const episode = resource('episode', {
       confirm: 'The stay ends now, even with open items. Three attempts to reach the client follow.',
     },
     elope: {
-      by: { ...ordering, therapist: caseload, nurse: unit },
+      by: { ...ordering, therapist: caseload, nurse: [unit, caseload] },
       label: 'Record elopement',
       asks: ['endNote'],
       mayGive: ['dischargedAt', 'timeReason'],
@@ -170,7 +170,7 @@ export const episode = resource('episode', {
       confirm: 'The stay ends now. Three attempts to reach the client follow.',
     },
     die: {
-      by: { ...ordering, nurse: unit },
+      by: { ...ordering, nurse: [unit, caseload] },
       label: 'Record death',
       asks: ['endNote'],
       mayGive: ['dischargedAt', 'timeReason'],

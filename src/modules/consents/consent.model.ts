@@ -21,7 +21,7 @@ export const taking = {
   clinical_director: facility,
   psychiatrist: caseload,
   therapist: caseload,
-  nurse: unit,
+  nurse: [unit, caseload],
   intake_coordinator: facility,
 } as const;
 /** Consents are managed by intake, by who releases records, and by compliance (role matrix: "consents"). */

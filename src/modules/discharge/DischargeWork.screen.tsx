@@ -8,6 +8,7 @@ import { LeaveGuard } from '#engine/web/autosave/LeaveGuard.tsx';
 import { actionLabel, statusLook } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
+import { SubjectOf } from '#engine/web/record/SubjectLine.tsx';
 import { episode } from '#modules/clients/episode.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -168,6 +169,7 @@ function Opened({ work, asked }: { readonly work: DischargeWork; readonly asked:
         }
         actions={actions}
       />
+      <SubjectOf noun="client" id={person.id} />
       <TabsBar label={t('Discharge sections')} tabs={tabs} current={tab} />
       <PageBody>
         {isPreparing && 'steps' in leaving ? (

@@ -31,7 +31,12 @@ const FOUND = { ...PRIVATE, setBy: 'server' } as const;
 /** The follow-up calls, for people who make them. */
 const CALLED = { optional: true, setBy: 'server', privacy: 'C8' } as const;
 
-const treating = { clinical_director: facility, psychiatrist: caseload, therapist: caseload, nurse: unit } as const;
+const treating = {
+  clinical_director: facility,
+  psychiatrist: caseload,
+  therapist: caseload,
+  nurse: [unit, caseload],
+} as const;
 /** Who calls afterwards: intake does, and the team that the client knew. */
 const calling = { clinical_director: facility, therapist: caseload, intake_coordinator: facility } as const;
 const watching = { nurse: unit, behavioral_tech: unit, residential_staff: unit } as const;
@@ -153,12 +158,16 @@ export const discharge = resource('discharge', {
       asks: ['levelReview'],
     },
     reconcile: {
-      by: { nurse: unit },
+      by: { nurse: [unit, caseload] },
       label: 'Confirm medication reconciliation',
       confirm: 'You confirm each medication is continued, changed or stopped, and prescriptions are sent.',
     },
-    handOver: { by: { nurse: unit, therapist: caseload }, label: 'Record handover', asks: ['receivedBy'] },
-    offerNaloxone: { by: { nurse: unit, psychiatrist: caseload }, label: 'Naloxone offered', asks: ['naloxone'] },
+    handOver: { by: { nurse: [unit, caseload], therapist: caseload }, label: 'Record handover', asks: ['receivedBy'] },
+    offerNaloxone: {
+      by: { nurse: [unit, caseload], psychiatrist: caseload },
+      label: 'Naloxone offered',
+      asks: ['naloxone'],
+    },
     returnBelongings: {
       by: watching,
       witness: ['nurse', 'behavioral_tech', 'residential_staff', 'therapist', 'clinical_director'],
@@ -167,7 +176,7 @@ export const discharge = resource('discharge', {
       confirm: 'Count belongings and medications with a second person. Both of you sign.',
     },
     agreeContact: {
-      by: { therapist: caseload, intake_coordinator: facility, nurse: unit },
+      by: { therapist: caseload, intake_coordinator: facility, nurse: [unit, caseload] },
       label: 'Ask about follow-up calls',
       asks: ['contact'],
     },

@@ -13,7 +13,7 @@ export const OVERDUE_HOURS = 2;
 
 const ordering = { psychiatrist: caseload, clinical_director: facility } as const;
 /** A nurse asks for a leave to a hospital only: that does not wait. */
-const requesting = { therapist: caseload, clinical_director: facility, nurse: unit } as const;
+const requesting = { therapist: caseload, clinical_director: facility, nurse: [unit, caseload] } as const;
 const atTheDoor = { nurse: unit, clinical_director: facility } as const;
 
 export const leaveOfAbsence = resource('leave_of_absence', {

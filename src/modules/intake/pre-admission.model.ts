@@ -11,7 +11,7 @@ const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 const preparing = {
   intake_coordinator: facility,
   clinical_director: facility,
-  nurse: [unit, expected],
+  nurse: [unit, caseload, expected],
   therapist: [caseload, expected],
   psychiatrist: [caseload, expected],
 } as const;

@@ -37,7 +37,7 @@ const writers = {
   clinical_director: facility,
   psychiatrist: caseload,
   therapist: caseload,
-  nurse: unit,
+  nurse: [unit, caseload],
   intake_coordinator: arriving,
   behavioral_tech: unit,
   residential_staff: unit,
@@ -48,7 +48,7 @@ const readers = {
   clinical_director: [facility, mine],
   psychiatrist: [caseload, mine],
   therapist: [caseload, mine],
-  nurse: [unit, mine],
+  nurse: [unit, caseload, mine],
   intake_coordinator: [arriving, mine],
   // Their own shift logs; what others wrote is no need of theirs.
   behavioral_tech: mine,
@@ -73,7 +73,12 @@ const signers = {
   behavioral_tech: mine,
   residential_staff: mine,
 } as const;
-const cosigners = { clinical_director: facility, psychiatrist: caseload, therapist: caseload, nurse: unit } as const;
+const cosigners = {
+  clinical_director: facility,
+  psychiatrist: caseload,
+  therapist: caseload,
+  nurse: [unit, caseload],
+} as const;
 
 export const progressNote = resource('progress_note', {
   ...clinicalRecord,

@@ -9,6 +9,7 @@ import { actionLabel } from '#engine/web/fields/format.ts';
 import { allLoaded, Loaded } from '#engine/web/Loaded.tsx';
 import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
+import { SubjectOf } from '#engine/web/record/SubjectLine.tsx';
 import { useAct, useList, useRecord } from '#engine/web/query.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
@@ -89,6 +90,7 @@ function Opened({ clientId, name, versions, shown }: OpenedProps) {
         facts={levelOfCareWord(shown?.levelOfCare)}
         actions={actions}
       />
+      <SubjectOf noun="client" id={clientId} />
       {plan?.basedOn ? (
         <TabsBar
           label={t('Sections of the plan')}

@@ -34,7 +34,7 @@ export const objectiveProgress = resource('objective_progress', {
     percent: integer({ min: 0, max: 100, unit: '%' }),
     note: longText({ optional: true, max: 1000 }),
   },
-  access: { read: planReaders, create: { therapist: caseload, psychiatrist: caseload, nurse: unit } },
+  access: { read: planReaders, create: { therapist: caseload, psychiatrist: caseload, nurse: [unit, caseload] } },
   list: {
     columns: ['on', 'client', 'plan', 'progress', 'percent', 'note'],
     filters: ['client', 'plan', 'objective', 'progress'],

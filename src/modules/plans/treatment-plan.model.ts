@@ -18,10 +18,15 @@ export const SIGNING = ['signed_author', 'cosigned'] as const;
 /** States in which it is what the client is treated by. */
 export const IN_FORCE = ['active', 'under_review'] as const;
 
-const writing = { therapist: caseload, nurse: unit } as const;
+const writing = { therapist: caseload, nurse: [unit, caseload] } as const;
 /** The therapist manages every plan of the caseload; a nurse changes and signs what they wrote. */
 const owning = { therapist: caseload, nurse: mine } as const;
-const answering = { therapist: caseload, nurse: unit, psychiatrist: caseload, clinical_director: facility } as const;
+const answering = {
+  therapist: caseload,
+  nurse: [unit, caseload],
+  psychiatrist: caseload,
+  clinical_director: facility,
+} as const;
 const leading = { therapist: caseload, clinical_director: facility } as const;
 
 export const treatmentPlan = resource('treatment_plan', {

@@ -11,9 +11,9 @@ import { type Finding, isWritable, saysSomething } from './vitals-rules.model.ts
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
 /** Who takes them. */
-const taking = { nurse: unit, behavioral_tech: unit, psychiatrist: caseload } as const;
+const taking = { nurse: [unit, caseload], behavioral_tech: unit, psychiatrist: caseload } as const;
 /** Who judges what a technician did about a critical value. */
-const reviewing = { nurse: unit, psychiatrist: caseload } as const;
+const reviewing = { nurse: [unit, caseload], psychiatrist: caseload } as const;
 
 /** States in which something is still to be done about a critical value. */
 export const TO_ACT = ['critical', 'rechecking', 'to_review'] as const;

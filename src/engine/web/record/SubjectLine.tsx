@@ -8,18 +8,29 @@ export interface SubjectLineProps {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+export interface SubjectOfProps {
+  readonly noun: string;
+  readonly id: string;
+}
+
+/** The line of one person, above work on them that has a screen of its own; nothing where the portal has none. */
+export function SubjectOf({ noun, id }: SubjectOfProps) {
+  const Line = usePortal().table.subjects?.[noun];
+  if (!Line || !id) return null;
+  return (
+    <Suspense fallback={null}>
+      <Line id={id} />
+    </Suspense>
+  );
+}
+
 /** Whom a record or a form is about, where the portal has a line for them. Nobody must take one person for another. */
 export function SubjectLine({ resource, values }: SubjectLineProps) {
   const { subjects = {} } = usePortal().table;
   for (const [name, spec] of Object.entries(resource.fields)) {
-    const Line = spec.kind === 'ref' && spec.to !== resource.name ? subjects[spec.to] : undefined;
     const id = values[name];
-    if (Line && typeof id === 'string' && id)
-      return (
-        <Suspense fallback={null}>
-          <Line id={id} />
-        </Suspense>
-      );
+    if (spec.kind === 'ref' && spec.to !== resource.name && spec.to in subjects && typeof id === 'string' && id)
+      return <SubjectOf noun={spec.to} id={id} />;
   }
   return null;
 }
