@@ -15,9 +15,13 @@ const withYear = dayFormat({ weekday: 'short', month: 'short', day: 'numeric', y
 /** "Mon, Mar 16", with the year where it is another than this one. A day has no time zone. */
 export const dayWords = (iso: string): string =>
   (iso.slice(0, 4) === today().slice(0, 4) ? weekdayAndDay : withYear).format(new Date(`${iso}T00:00:00Z`));
-/** "Mon, Mar 16 to Fri, Mar 20", or the one day. */
-export const spanWords = (from: string, to: string): string =>
-  from === to ? dayWords(from) : t('{{from}} to {{to}}', { from: dayWords(from), to: dayWords(to) });
+/** "Mon, Mar 16 to Fri, Mar 20", or the one day; the year appears once if both days are in it. */
+export const spanWords = (from: string, to: string): string => {
+  if (from === to || !from) return dayWords(from);
+  const first =
+    from.slice(0, 4) === to.slice(0, 4) ? weekdayAndDay.format(new Date(`${from}T00:00:00Z`)) : dayWords(from);
+  return t('{{from}} to {{to}}', { from: first, to: dayWords(to) });
+};
 /** "38.5 h" */
 export const hoursWords = (hours: number): string => t('{{n}} h', { n: showNumber(Math.round(hours * 100) / 100) });
 /** "3 days", "1 day" */

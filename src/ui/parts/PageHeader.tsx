@@ -25,6 +25,14 @@ const Acts = styled('div')({
   alignItems: 'center',
 });
 
+/** Tools that draw nothing on a phone take no room there. */
+const PhoneTools = styled('div')({
+  flex: 'none',
+  padding: '10px 16px 0',
+  overflowX: 'auto',
+  '&:empty': { display: 'none' },
+});
+
 export interface PageHeaderProps {
   title: string;
   /** Where the title leads: the person that the page is about. */
@@ -76,7 +84,7 @@ export const PageHeader = ({
           <ActionMenu actions={overflow} />
         </Acts>
       </Root>
-      {small && tools ? <div style={{ flex: 'none', padding: '10px 16px 0', overflowX: 'auto' }}>{tools}</div> : null}
+      {small && tools ? <PhoneTools>{tools}</PhoneTools> : null}
     </>
   );
 };

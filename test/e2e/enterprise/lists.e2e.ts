@@ -51,7 +51,7 @@ test('a dry run names every fault by line, and only the good rows come in', asyn
   await faults.getByText('Line 3').waitFor();
   await faults.getByText('Name is required').waitFor();
   await faults.getByText('Line 4').waitFor();
-  await faults.getByText(/^Part of /).waitFor();
+  await faults.getByText('No department is called Nowhere').waitFor();
   await dialog().getByRole('button', { name: 'Import 1 department' }).click();
   await notice('1 department imported');
   await dialog().getByText('1 of 3 is OK, 2 are not:').waitFor();
@@ -68,7 +68,7 @@ test('a long file goes on by itself and says how it ended', async () => {
   await dialog().getByText('229 of 230 rows imported.').waitFor({ timeout: 40_000 });
   await dialog().getByText('Line 9').waitFor();
   await dialog()
-    .getByText(/^Part of /)
+    .getByText(/^No department is called /)
     .waitFor();
   await dialog().getByRole('button', { name: 'Close' }).click();
   await open(page, server.url, '/enterprise/departments?q=Long');
@@ -220,4 +220,20 @@ test('on paper a list and a record stand alone, whole, with who printed them and
   expect(await page.getByRole('link', { name: 'Edit', exact: true }).isVisible()).toBe(false);
   expect(await head.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
+});
+
+test('keys lead from a record to its neighbors in the list, and back to the list', async () => {
+  await open(page, server.url, '/enterprise/leave-setup/types');
+  const links = page.getByRole('table').getByRole('link');
+  await links.nth(1).waitFor();
+  const [first, second] = await links.allInnerTexts();
+  await links.first().click();
+  await page.getByRole('heading', { level: 1, name: first ?? '', exact: true }).waitFor();
+  await page.getByText(/^1 of \d+$/).waitFor();
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { level: 1, name: second ?? '', exact: true }).waitFor();
+  await page.keyboard.press('k');
+  await page.getByRole('heading', { level: 1, name: first ?? '', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1, name: /^Leave types/ }).waitFor();
 });

@@ -12,6 +12,7 @@ import { titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import type { StandardView } from '../portal.tsx';
 import { useCounts, useList } from '../query.ts';
+import { rememberQueue } from '../record/queue.ts';
 import type { AnyScreens } from '../screens.ts';
 import { Bulk, BulkDialog, usePicked } from './Bulk.tsx';
 import { columnsFor, hiddenAtFirst } from './columns.tsx';
@@ -75,6 +76,7 @@ export function ListPage({ resource, title, parts, views }: ListPageProps) {
   const list = useList(resource, toParams(state, fields));
   const rows = list.data?.rows ?? [];
   const total = list.data?.page.total;
+  useEffect(() => rememberQueue(pathname, list.data?.rows.map((row) => row.id) ?? []), [pathname, list.data]);
   const picked = usePicked(rows);
   const columns = columnsFor(resource, rows, parts);
   const add = useAddAction(resource, pathname);

@@ -26,6 +26,7 @@ import type { AnyScreens } from '../screens.ts';
 import { useUser } from '../session.tsx';
 import { ActionDialog, REMOVE } from './ActionDialog.tsx';
 import { headingOf, layoutOf, tabAt } from './layout.ts';
+import { QueueSteps } from './QueueSteps.tsx';
 import { RecordParts } from './RecordParts.tsx';
 import { SubjectLine } from './SubjectLine.tsx';
 import { useRecordActions } from './record-actions.ts';
@@ -96,6 +97,7 @@ function Record(props: RecordProps) {
   const notify = useNotice();
   const [asking, setAsking] = useState<string | null>(null);
   const { steps, others } = useRecordActions(props, setAsking);
+  const approve = steps.find((step) => step.key === resource.approval?.approve);
   const user = useUser();
   const own = resource.about === 'id' && record.id === user.employeeId;
   const layout = layoutOf(resource, record, parts, (noun) => mayExpect(user, nounOf(noun)?.access.read, own));
@@ -122,6 +124,7 @@ function Record(props: RecordProps) {
           </FactsLine>
         }
         actions={others}
+        tools={<QueueSteps base={listHref} id={record.id} onApprove={approve?.onClick} />}
       />
       <SubjectLine resource={resource} values={record} />
       {parts?.aboveTabs ? <parts.aboveTabs record={record} /> : null}

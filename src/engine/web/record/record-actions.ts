@@ -21,9 +21,14 @@ interface Of {
   readonly listHref: string;
 }
 
+/** An action of the noun, by its name. */
+export interface Step extends Action {
+  readonly key: string;
+}
+
 export interface RecordActions {
   /** What moves the record on; in the bar at the foot, where one of them is the important one. */
-  readonly steps: readonly Action[];
+  readonly steps: readonly Step[];
   /** Everything else: at the head. */
   readonly others: readonly Action[];
 }
@@ -48,9 +53,9 @@ export function useRecordActions(
   };
   const moves = Object.entries(resource.actions ?? {})
     .filter(([name]) => record.can.includes(name) && (parts?.offers?.(name, record, me) ?? true))
-    .map(([name, action]): Action => {
+    .map(([name, action]): Step => {
       const kind = action.tone === 'primary' ? 'primary' : action.tone === 'danger' ? 'danger' : 'normal';
-      return { label: actionLabel(resource, name), kind, onClick: () => run(name) };
+      return { key: name, label: actionLabel(resource, name), kind, onClick: () => run(name) };
     })
     .toSorted((a, b) => rank(a) - rank(b));
   const edit: Action[] = record.can.includes('edit')
