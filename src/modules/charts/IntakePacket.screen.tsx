@@ -10,6 +10,7 @@ import { actionLabel } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { SubjectOf } from '#engine/web/record/SubjectLine.tsx';
+import { client as clientNoun } from '#modules/clients/client.model.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { episode } from '#modules/clients/episode.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -88,7 +89,7 @@ function Packet({ arrival, crumbs }: PacketProps) {
           .filter(Boolean)
           .join(' · ')}
       />
-      <SubjectOf noun="client" id={card.id} />
+      <SubjectOf name={clientNoun.name} id={card.id} />
       <PageBody>
         <Columns>
           <PacketParts arrival={arrival} />

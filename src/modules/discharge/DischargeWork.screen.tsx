@@ -9,6 +9,7 @@ import { actionLabel, statusLook } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { SubjectOf } from '#engine/web/record/SubjectLine.tsx';
+import { client as clientNoun } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -169,7 +170,7 @@ function Opened({ work, asked }: { readonly work: DischargeWork; readonly asked:
         }
         actions={actions}
       />
-      <SubjectOf noun="client" id={person.id} />
+      <SubjectOf name={clientNoun.name} id={person.id} />
       <TabsBar label={t('Discharge sections')} tabs={tabs} current={tab} />
       <PageBody>
         {isPreparing && 'steps' in leaving ? (

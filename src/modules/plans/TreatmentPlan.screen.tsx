@@ -90,7 +90,7 @@ function Opened({ clientId, name, versions, shown }: OpenedProps) {
         facts={levelOfCareWord(shown?.levelOfCare)}
         actions={actions}
       />
-      <SubjectOf noun="client" id={clientId} />
+      <SubjectOf name={client.name} id={clientId} />
       {plan?.basedOn ? (
         <TabsBar
           label={t('Sections of the plan')}

@@ -9,13 +9,14 @@ export interface SubjectLineProps {
 }
 
 export interface SubjectOfProps {
-  readonly noun: string;
+  /** The name of the noun that the person is a record of. */
+  readonly name: string;
   readonly id: string;
 }
 
 /** The line of one person, above work on them that has a screen of its own; nothing where the portal has none. */
-export function SubjectOf({ noun, id }: SubjectOfProps) {
-  const Line = usePortal().table.subjects?.[noun];
+export function SubjectOf({ name, id }: SubjectOfProps) {
+  const Line = usePortal().table.subjects?.[name];
   if (!Line || !id) return null;
   return (
     <Suspense fallback={null}>
@@ -30,7 +31,7 @@ export function SubjectLine({ resource, values }: SubjectLineProps) {
   for (const [name, spec] of Object.entries(resource.fields)) {
     const id = values[name];
     if (spec.kind === 'ref' && spec.to !== resource.name && spec.to in subjects && typeof id === 'string' && id)
-      return <SubjectOf noun={spec.to} id={id} />;
+      return <SubjectOf name={spec.to} id={id} />;
   }
   return null;
 }
