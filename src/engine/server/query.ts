@@ -2,6 +2,7 @@
 import { isId } from '#engine/model/check.ts';
 import { isDay } from '#engine/model/days.ts';
 import type { Field } from '#engine/model/fields.ts';
+import { searchWords } from '#engine/model/fold.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { Actor } from './grants.ts';
@@ -151,16 +152,6 @@ function parseFilter(resource: AnyResource, key: string, raw: string, actor: Act
     throw bad(`${field} cannot be searched with has`);
   return { field, op, value: parseValue(field, spec, raw, actor, today) };
 }
-
-/** Words of a search, lower case, at most eight. A zero byte, which no text holds, parts words like a space. */
-export const searchWords = (q: string | undefined): string[] =>
-  (q ?? '')
-    .replaceAll('\u0000', ' ')
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .slice(0, 8);
 
 const isCursorValue = (v: unknown): v is string | null =>
   v === null || (typeof v === 'string' && v.length <= 1000 && !v.includes('\u0000'));

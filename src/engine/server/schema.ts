@@ -1,10 +1,12 @@
 /** The engine's own tables, which are no nouns: the audit trail and its seals, accounts, sessions, repeated requests. */
 import { auditSchema } from './audit-schema.ts';
+import { foldSchema } from './fold-sql.ts';
 import { organizationSchema } from './organization-schema.ts';
 import { signInSchema } from './sign-in-schema.ts';
 
 /** SQL of everything the engine keeps for itself; part of the desired schema. */
 export const engineSchema = `
+${foldSchema}
 -- Accounts and sessions are found before the organization is known: their tables are read through these functions' owner
 -- only where a token or an e-mail proves itself, never by a tenant's queries.
 create table account (

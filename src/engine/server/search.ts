@@ -1,11 +1,11 @@
 /** Search across nouns (Ctrl K): each noun is searched within what the person may read of it, all in one round trip. */
+import { searchWords } from '#engine/model/fold.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { SearchHit } from '#engine/model/wire.ts';
 import { auditStatement } from './audit.ts';
 import { asText, tableOf, titleSql } from './columns.ts';
 import { isNothing, Slots } from './grants.ts';
 import type { Statement } from './pg/batch.ts';
-import { searchWords } from './query.ts';
 import { isTraced, type Reader, type ReadPath } from './read.ts';
 import { whereSql } from './where.ts';
 

@@ -50,7 +50,7 @@ function createTable(r: AnyResource): string {
     ...tableOf(r).columns.flatMap((c) => columnSql(c.field, c.spec)),
     ...(r.search
       ? [
-          `search_text text generated always as (lower(${r.search.map((f) => searchedSql(r, f)).join(` || ' ' || `)})) stored`,
+          `search_text text generated always as (nexus_search(${r.search.map((f) => searchedSql(r, f)).join(` || ' ' || `)})) stored`,
         ]
       : []),
     'primary key (tenant_id, id)',

@@ -1,5 +1,6 @@
 /** Conditions of a list: what the reader may see, what the query asks, where the page before ended. */
 import pg from 'pg';
+import { fold } from '#engine/model/fold.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { column, isAddress, sqlType } from './columns.ts';
 import { type Actor, grantSql, type Policy, type Slots } from './grants.ts';
@@ -72,7 +73,7 @@ export function whereSql(policy: Policy, view: View, query: Narrowing, slots: Sl
       sql.push(choicesSql(name, f.op, bind(f.op === 'in' ? value : (q) => [value(q)])));
     else if (f.op === 'in') sql.push(`${name} = any(${bind(value)}::${spec ? sqlType(spec) : 'text'}[])`);
     else if (f.op === 'has')
-      sql.push(`lower(${name}) like ${bind((q) => `%${likeText(String(value(q)).toLowerCase())}%`)}`);
+      sql.push(`nexus_search(${name}) like ${bind((q) => `%${likeText(fold(String(value(q))))}%`)}`);
     else if (f.op === 'lasts')
       sql.push(`(${name} is null or ${name} >= ${bind(value)}${spec ? `::${sqlType(spec)}` : ''})`);
     // As it is unique: without regard to case, by the index that keeps it so.
@@ -84,14 +85,14 @@ export function whereSql(policy: Policy, view: View, query: Narrowing, slots: Sl
   }
   for (const [i, word] of query.words.entries()) {
     const like = (before: string): string =>
-      `t.search_text like ${bind((q) => `${before}${likeText(q.words[i] ?? '')}%`)}`;
+      `t.search_text like ${bind((q) => `${before}${likeText(fold(q.words[i] ?? ''))}%`)}`;
     const sort = sortOfWord(word);
     const addresses = sort === 'address' ? (r.search ?? []).filter((field) => isAddress(r.fields[field])) : [];
     if (!r.search) sql.push('false');
-    else if (sort === 'short') sql.push(`(${['', '% ', '%-'].map(like).join(' or ')})`);
+    else if (sort === 'short') sql.push(`(${['', '% '].map(like).join(' or ')})`);
     else if (addresses.length === 0) sql.push(like('%'));
     else {
-      const local = bind((q) => `%${likeText(q.words[i]?.split('@')[0] ?? '')}%`);
+      const local = bind((q) => `%${likeText(fold(q.words[i]?.split('@')[0] ?? ''))}%`);
       const whole = bind((q) => `${likeText(q.words[i] ?? '')}%`);
       const begins = addresses.map((field) => `lower(t.${column(field)}) like ${whole}`).join(' or ');
       sql.push(`(${like('%')} or (t.search_text like ${local} and (${begins})))`);

@@ -2,13 +2,14 @@
 import { looksAfterOnly } from '#access/clinical.model.ts';
 import { isId } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { searchWords } from '#engine/model/fold.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { Read } from '#engine/model/wire.ts';
 import type { Asking } from '#engine/server/answers.ts';
 import { auditStatement, readAudit } from '#engine/server/audit.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
-import { type Filter, parseSort, searchWords } from '#engine/server/query.ts';
+import { type Filter, parseSort } from '#engine/server/query.ts';
 import { isOneOf, equals, readAllowed } from '#engine/server/read-all.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
@@ -119,13 +120,13 @@ export async function searchClients({
 }: Asking<typeof clientSearch>): Promise<readonly MaskedClient[]> {
   const by = (['name', 'mrn', 'dob'] as const).filter((key) => asked[key]);
   if (!by.length) throw invalid({ field: 'name', message: 'is required, or an MRN, or a date of birth' });
-  if (asked.name && asked.name.trim().length < 2)
-    throw invalid({ field: 'name', message: 'must be at least 2 letters' });
+  const words = searchWords(asked.name ?? undefined);
+  if (asked.name && words.join('').length < 2) throw invalid({ field: 'name', message: 'must be at least 2 letters' });
   const found = await readAllowed(engine, actor, client, {
     fields: CARD,
     limit: FOUND_MOST,
     anyOrder: true,
-    words: searchWords(asked.name ?? undefined),
+    words,
     filters: [...(asked.mrn ? [equals('mrn', asked.mrn)] : []), ...(asked.dob ? [equals('dob', asked.dob)] : [])],
   });
   const stays = found.length

@@ -89,12 +89,11 @@ export const fixedToken =
 
 /** More people than these begin with one name in no organization; of more than it takes the name must say more. */
 const MOST_NAMED = 1000;
-const folded = (text: string): string => `replace(lower(unaccent(${text})), '-', ' ')`;
 /** FHIR R4, Search, string: how a text of a row is compared with one that was asked for. */
 const WAYS = {
   // By the beginning of any of its words, without regard to case and accents.
-  '': (field: string) => `strpos(' ' || ${folded(field)}, ' ' || ${folded('v')}) > 0`,
-  ':contains': (field: string) => `strpos(${folded(field)}, ${folded('v')}) > 0`,
+  '': (field: string) => `strpos(' ' || nexus_search(${field}), ' ' || nexus_fold(v)) > 0`,
+  ':contains': (field: string) => `strpos(nexus_search(${field}), nexus_fold(v)) > 0`,
   ':exact': (field: string) => `${field} = v`,
 } as const;
 

@@ -1,3 +1,4 @@
+import { hasWords } from '#engine/model/fold.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -22,7 +23,6 @@ const WHICH: Readonly<Record<string, Which>> = {
   archived: { status: 'archived' },
   unread: { status: 'inbox', 'unread[gt]': '0' },
 };
-const says = (text: string | undefined, words: string): boolean => (text ?? '').toLowerCase().includes(words);
 const lastAt = ({ thread }: Talk): string => thread.lastAt ?? '';
 /** Each once, the newest first. */
 const inOrder = (talks: readonly Talk[]): readonly Talk[] =>
@@ -33,10 +33,9 @@ export function Conversations({ tab, q, onSearch, open, begun, hrefOf, client }:
   const which = WHICH[tab] ?? { status: 'inbox' };
   const all = useTalks(which);
   const found = useFound(q, which);
-  const words = q.trim().toLowerCase();
   const isKept = tab === 'unread' && open?.mine.status === 'inbox';
   const listed = all.talks && (isKept ? [...all.talks, open] : all.talks);
-  const named = listed?.filter(({ thread }) => says(thread.subject, words) || says(thread.lastBy, words));
+  const named = listed?.filter(({ thread }) => [thread.subject, thread.lastBy].some((text) => hasWords(text ?? '', q)));
   const shown = found.searched ? found.talks && named && [...found.talks, ...named] : listed;
   const { error } = shown ? { error: null } : found.error && found.searched ? found : all;
   return (

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import type { FieldOf } from '#engine/model/fields.ts';
+import { hasWords } from '#engine/model/fold.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { messageOf } from '../client.ts';
 import { usePortal } from '../portal-context.ts';
@@ -28,12 +29,6 @@ function usePaused(text: string): string {
   return paused;
 }
 
-const holds = (title: string, typed: string): boolean =>
-  typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => title.toLowerCase().includes(word));
-
 /**
  * Records of a noun whose names contain what was typed. Until the server has answered for it, those of the answer before that
  * hold it: a user who types and picks quickly never selects a record they did not type.
@@ -52,7 +47,7 @@ export function useOptions(resource: AnyResource, typed: string, open: boolean) 
   );
   const all: RefOption[] = (found.data?.rows ?? []).map((r) => ({ id: r.id, title: titleOf(resource, r) }));
   const isBehind = q !== typed || found.isPlaceholderData;
-  const options = isBehind ? all.filter(({ title }) => holds(title, typed)) : all;
+  const options = isBehind ? all.filter(({ title }) => hasWords(title, typed)) : all;
   return { options, busy: isBehind || found.isFetching, error: found.error };
 }
 

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, CircleHelp, FileText, LogOut, Plus, SunMoon } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { worksIn } from '#access/portals.model.ts';
+import { fold, hasWords } from '#engine/model/fold.ts';
 import { t } from '#engine/model/words.ts';
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '#ui/shell/CommandPalette.tsx';
 import { type Mode, modes } from '#ui/shell/modes.ts';
@@ -43,7 +44,7 @@ const shellActions = ({ onMode, onLogout }: ShellActions): readonly Wanted[] => 
 
 /** How well a label answers what was typed: the whole of it, its beginning, the beginning of a word, or somewhere within. */
 function rankOf(label: string, query: string): number {
-  const [in_, typed] = [label.toLowerCase(), query.trim().toLowerCase()];
+  const [in_, typed] = [fold(label), fold(query).trim()];
   if (in_ === typed) return 0;
   if (in_.startsWith(typed)) return 1;
   return in_.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(typed)) ? 2 : 3;
@@ -78,8 +79,7 @@ export function Palette({ open, onClose, onHelp, onMode, onLogout }: PaletteProp
   );
   const search = useCallback(
     async (query: string): Promise<readonly PaletteGroup[]> => {
-      const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-      const fits = (label: string) => words.every((w) => label.toLowerCase().includes(w));
+      const fits = (label: string) => hasWords(label, query);
       // A file that does not arrive takes away what is named by it, and none of the pages.
       const arrived = loadListed(table).catch(() => undefined);
       const places = openPlaces(table, user);

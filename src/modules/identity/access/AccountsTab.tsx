@@ -3,6 +3,7 @@ import { passesGuard } from '#access/roles.model.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { showInstant } from '#engine/model/show.ts';
+import { hasWords } from '#engine/model/fold.ts';
 import { t } from '#engine/model/words.ts';
 import { choice, text, useAddressState } from '#engine/web/address-state.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
@@ -67,11 +68,8 @@ export function AccountsTab() {
   const [{ show, account }, go] = useAddressState({ show: choice(ACCOUNT_SHOWS, null), account: text() });
   const [words, setWords] = useState('');
   const all = found.data ?? [];
-  const wanted = words.trim().toLowerCase();
   const listed = show ? accountsThat(all, show) : all;
-  const rows = listed.filter((a) =>
-    [a.name, a.email, ...a.roleNames].some((text) => text.toLowerCase().includes(wanted)),
-  );
+  const rows = listed.filter((a) => [a.name, a.email, ...a.roleNames].some((text) => hasWords(text, words)));
   const open = all.find((a) => a.id === account);
   return (
     <AccessFrame
@@ -93,7 +91,7 @@ export function AccountsTab() {
               tokens={show ? [{ key: 'show', label: t('Accounts'), value: SHOW_WORDS[show] }] : []}
               onRemove={() => go({ show: null, account: '' }, { push: true, alone: true })}
               resultCount={
-                wanted || show ? t('{{rows}} of {{all}}', { rows: rows.length, all: all.length }) : undefined
+                words.trim() || show ? t('{{rows}} of {{all}}', { rows: rows.length, all: all.length }) : undefined
               }
             />
             <DataTable

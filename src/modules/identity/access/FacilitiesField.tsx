@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { hasWords } from '#engine/model/fold.ts';
 import { t } from '#engine/model/words.ts';
 import { useList } from '#engine/web/query.ts';
 import { location } from '#modules/people/location.model.ts';
@@ -13,6 +14,7 @@ export interface FacilitiesFieldProps {
 /** Chooses locations; nothing where the organization has none. */
 export function FacilitiesField({ value, onChange }: FacilitiesFieldProps) {
   const places = useList(location, { limit: '100' }).data?.rows ?? [];
+  const nameOf = (id: string): string => places.find((p) => p.id === id)?.name ?? '';
   if (places.length === 0) return null;
   return (
     <Autocomplete
@@ -21,7 +23,8 @@ export function FacilitiesField({ value, onChange }: FacilitiesFieldProps) {
       options={places.map((p) => p.id)}
       value={[...value]}
       onChange={(_, next) => onChange(next)}
-      getOptionLabel={(id) => places.find((p) => p.id === id)?.name ?? ''}
+      getOptionLabel={nameOf}
+      filterOptions={(ids, { inputValue }) => ids.filter((id) => hasWords(nameOf(id), inputValue))}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { passesGuard } from '#access/roles.model.ts';
+import { hasWords } from '#engine/model/fold.ts';
 import { t } from '#engine/model/words.ts';
 import { text, useAddressState } from '#engine/web/address-state.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
@@ -45,10 +46,9 @@ function RoleBody({ page }: { readonly page: RolePage }) {
   const [changing, setChanging] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
   const mayEdit = role.base !== null && rolesOf(user).some((r) => passesGuard(r, ['admin']));
-  const wanted = words.trim().toLowerCase();
   const shown = nouns.filter(
     (n) =>
-      n.label.toLowerCase().includes(wanted) &&
+      hasWords(n.label, words) &&
       (only === 'all' || n.verbs.some((v) => (only === 'changes' ? differs(v) : v.scopes.length > 0 || differs(v)))),
   );
   const changes = nouns.flatMap((n) => n.verbs).filter(differs).length;

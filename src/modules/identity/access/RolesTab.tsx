@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { passesGuard } from '#access/roles.model.ts';
+import { hasWords } from '#engine/model/fold.ts';
 import { t } from '#engine/model/words.ts';
 import { text, useAddressState } from '#engine/web/address-state.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
@@ -49,8 +50,7 @@ export function RolesTab() {
   const [making, setMaking] = useState(false);
   if (key) return <RoleView key={key} roleKey={key} />;
   const all = found.data ?? [];
-  const wanted = words.trim().toLowerCase();
-  const rows = all.filter((r) => r.name.toLowerCase().includes(wanted));
+  const rows = all.filter((r) => hasWords(r.name, words));
   const may = rolesOf(user).some((role) => passesGuard(role, ['admin']));
   return (
     <AccessFrame
@@ -65,7 +65,7 @@ export function RolesTab() {
           <>
             <FilterBar
               search={{ placeholder: t('Search roles'), value: words, onChange: setWords }}
-              resultCount={wanted ? t('{{rows}} of {{all}}', { rows: rows.length, all: all.length }) : undefined}
+              resultCount={words.trim() ? t('{{rows}} of {{all}}', { rows: rows.length, all: all.length }) : undefined}
             />
             <DataTable
               label={t('Roles')}
