@@ -245,7 +245,7 @@ describe('many at once', () => {
   });
   it('searches across nouns within what one may read', async () => {
     expect((await api.call(w.worker, 'GET', '/api/search?q=atti')).body.data).toEqual([
-      { noun: 'room', id: expect.any(String), title: 'Attic' },
+      { noun: 'room', id: expect.any(String), title: 'Attic', beside: [] },
     ]);
     expect((await api.call(w.stranger, 'GET', '/api/search?q=atti')).body.data).toEqual([]);
   });

@@ -42,8 +42,10 @@ function faultsOf(
     if (spec.privacy && !privacy[spec.privacy]) say(`field ${name} has the unknown privacy class ${spec.privacy}`);
   }
   // A title is shown wherever the record is mentioned and a search hit names it: neither may carry a private value.
-  for (const name of [...resource.title, ...(resource.search ?? [])])
+  for (const name of [...resource.title, ...(resource.search ?? []), ...(resource.besideHit?.fields ?? [])])
     if (resource.fields[name]?.privacy) say(`${name} is private and cannot be in the title or the search`);
+  const related = resource.besideHit?.related;
+  if (related && !names.has(related.noun)) say(`a search hit shows ${related.noun}, which is no noun`);
   for (const [tab, [noun]] of Object.entries(resource.related ?? {}))
     if (!names.has(noun)) say(`tab ${tab} shows ${noun}, which is no noun`);
   // Words of the act path itself: an action of that name would do what the word says there.

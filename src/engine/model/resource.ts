@@ -106,6 +106,19 @@ export interface Definition<F extends Fields, S extends string, A extends string
   readonly related?: Readonly<Record<string, readonly [noun: string, by: string]>>;
   /** Fields found by Ctrl K and `q=`; they must carry no privacy class. */
   readonly search?: readonly Key<F>[];
+  /**
+   * Shown beside a hit of Ctrl K, to tell namesakes apart: fields of the record, and a field of the record of another noun
+   * that refers to it by `by` and has the values of `where`. Readers see what their access to both nouns gives them.
+   */
+  readonly besideHit?: {
+    readonly fields: readonly Key<F>[];
+    readonly related?: {
+      readonly noun: string;
+      readonly by: string;
+      readonly where: Readonly<Record<string, string>>;
+      readonly field: string;
+    };
+  };
   /** No two records may share a value of `by` while their spans touch (enforced by the database). */
   readonly exclusive?: readonly {
     readonly name: string;

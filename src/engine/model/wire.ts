@@ -105,6 +105,8 @@ export interface SearchHit {
   readonly noun: string;
   readonly id: string;
   readonly title: string;
+  /** What tells it apart from others of that name, such as a position or a bed; only what this person may see. */
+  readonly beside: readonly string[];
 }
 
 /** One group of a summary: the group's values and its measures. */

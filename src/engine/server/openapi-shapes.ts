@@ -155,8 +155,17 @@ export const sharedShapes: Json = {
   },
   SearchHit: {
     type: 'object',
-    properties: { noun: { type: 'string' }, id: { type: 'string' }, title: { type: 'string' } },
-    required: ['noun', 'id', 'title'],
+    properties: {
+      noun: { type: 'string' },
+      id: { type: 'string' },
+      title: { type: 'string' },
+      beside: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'What tells it apart from others of that name.',
+      },
+    },
+    required: ['noun', 'id', 'title', 'beside'],
   },
   Bulk: {
     type: 'object',

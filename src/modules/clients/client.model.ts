@@ -52,6 +52,10 @@ export const client = resource('client', {
   },
   related: { Episodes: ['episode', 'client'], 'Care team': ['care_team_member', 'client'] },
   search: ['legalFirst', 'legalLast', 'preferredName', 'mrn'],
+  besideHit: {
+    fields: ['mrn'],
+    related: { noun: 'bed_assignment', by: 'client', where: { status: 'open', kind: 'occupancy' }, field: 'bed' },
+  },
   examples: {
     good: [someone],
     bad: [

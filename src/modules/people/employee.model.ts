@@ -177,6 +177,7 @@ export const employee = resource('employee', {
     'Tax forms': ['tax_profile', 'employee'],
   },
   search: ['firstName', 'preferredName', 'lastName', 'employeeNumber', 'workEmail'],
+  besideHit: { fields: ['position', 'location'] },
   examples: {
     good: [someone, { ...someone, middleName: 'María', personalEmail: 'ana@example.org', fte: 0.5, ssn: '899010001' }],
     bad: [

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, CircleHelp, FileText, LogOut, Plus, SunMoon } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { worksIn } from '#access/portals.model.ts';
-import { fold, hasWords } from '#engine/model/fold.ts';
+import { hasWords } from '#engine/model/fold.ts';
 import { t } from '#engine/model/words.ts';
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '#ui/shell/CommandPalette.tsx';
 import { type Mode, modes } from '#ui/shell/modes.ts';
@@ -12,6 +12,7 @@ import { searchAll } from '../query.ts';
 import { useUser } from '../session.tsx';
 import { rolesOf, type SessionUser } from '../session-user.ts';
 import { isPlanned, openPlaces } from './menu.ts';
+import { ranked, rankedKinds, rankOf } from './palette-order.ts';
 import { placeTitle } from './place-title.ts';
 
 export interface PaletteProps {
@@ -41,22 +42,6 @@ const shellActions = ({ onMode, onLogout }: ShellActions): readonly Wanted[] => 
   { key: 'switch', label: t('Switch portal'), icon: ArrowLeftRight, href: '/login' },
   { key: 'logout', label: t('Log out'), icon: LogOut, run: onLogout, also: t('sign out') },
 ];
-
-/** How well a label answers what was typed: the whole of it, its beginning, the beginning of a word, or somewhere within. */
-function rankOf(label: string, query: string): number {
-  const [in_, typed] = [fold(label), fold(query).trim()];
-  if (in_ === typed) return 0;
-  if (in_.startsWith(typed)) return 1;
-  return in_.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(typed)) ? 2 : 3;
-}
-const ranked = <I extends PaletteItem>(items: readonly I[], query: string): readonly I[] =>
-  items.toSorted((a, b) => rankOf(a.label, query) - rankOf(b.label, query));
-
-/** Kinds of records, ordered by their best match: someone who types the beginning of a name wants people, not a word that contains it. */
-const rankedKinds = (records: ReadonlyMap<string, readonly PaletteItem[]>, query: string): readonly PaletteGroup[] =>
-  [...records]
-    .map(([label, items]) => ({ label, items: ranked(items, query) }))
-    .toSorted((a, b) => rankOf(a.items[0]?.label ?? '', query) - rankOf(b.items[0]?.label ?? '', query));
 
 const pagesOf = (table: PortalTable, user: SessionUser): readonly PaletteItem[] =>
   openPlaces(table, user)
@@ -109,14 +94,17 @@ export function Palette({ open, onClose, onHelp, onMode, onLogout }: PaletteProp
         (hits ?? []).map(({ noun }) => noun),
       ).catch(() => undefined);
       const records = new Map<string, PaletteItem[]>();
+      const subjects = new Set<string>();
       for (const hit of hits ?? []) {
         const href = hrefOf(hit.noun, hit.id);
         const label = nounOf(hit.noun)?.label[1];
         if (!href || !label) continue;
         const place = places.find((p) => p.kind === 'standard' && p.noun === hit.noun);
         const list = records.get(label) ?? [];
-        list.push({ key: hit.id, label: hit.title, icon: place?.icon ?? FileText, href });
+        const hint = hit.beside.length ? { hint: hit.beside.join(' · ') } : {};
+        list.push({ key: hit.id, label: hit.title, icon: place?.icon ?? FileText, href, ...hint });
         records.set(label, list);
+        if (table.subjects && Object.hasOwn(table.subjects, hit.noun)) subjects.add(label);
       }
       if (hits === null && pages.length + elsewhere.length + actions.length === 0)
         throw new Error('The search for records did not answer');
@@ -127,7 +115,7 @@ export function Palette({ open, onClose, onHelp, onMode, onLogout }: PaletteProp
       const groups: readonly PaletteGroup[] = [
         ...(hits === null ? [unanswered] : []),
         ...(named ? [found] : []),
-        ...rankedKinds(records, query),
+        ...rankedKinds(records, query, subjects),
         ...(named ? [] : [found]),
         { label: t('Other portals'), items: elsewhere.slice(0, 6) },
         { label: t('Actions'), items: actions.slice(0, 5) },
