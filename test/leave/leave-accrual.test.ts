@@ -294,3 +294,16 @@ describe('an entitlement by length of service arrives on its day', () => {
     expect(accrualsToPost({ terms: FMLA, hiredOn: '2025-06-02' }, '2025-06-02', '2027-12-31', posted)).toEqual([]);
   });
 });
+
+test('a part-timer’s grant in days scales by the FTE in force on its day, whatever came later', () => {
+  const yearly = facts(
+    '2024-01-01',
+    { accrual: 'front_load', creditOn: 'first', tiers: [{ fromMonths: 0, annual: 20 }] },
+    { fte: 0.5, fteOn: (day) => (day < '2026-07-01' ? 1 : 0.5) },
+  );
+  expect(dated(yearly, '2025-01-01', '2027-12-31')).toEqual([
+    ['2025-01-01', 20],
+    ['2026-01-01', 20],
+    ['2027-01-01', 10],
+  ]);
+});

@@ -38,6 +38,8 @@ export interface AccrualFacts {
   readonly lastDay?: Day | null;
   /** Share of full time, 0.05 to 1; scales the year's amount. */
   readonly fte?: number;
+  /** The share in force on a day, where it has changed. */
+  readonly fteOn?: (day: Day) => number;
   readonly leaveYearStart?: MonthDay;
   /** An account taken over from elsewhere begins on this day; its opening balance is a movement, earlier spans are not earned. */
   readonly openedOn?: Day;
@@ -128,7 +130,7 @@ export function accrualEvents(facts: AccrualFacts, from: Day, to: Day): AccrualE
       exact = 0;
       given = 0;
     }
-    const fte = facts.fte ?? 1;
+    const fte = facts.fteOn?.(date) ?? facts.fte ?? 1;
     const annual = annualAmount(terms.tiers, monthsBetween(hiredOn, date)) * fte;
     const before = span.beyond === undefined ? 0 : annualAmount(terms.tiers, span.beyond) * fte;
     const share =

@@ -20,9 +20,9 @@ import {
   type LeaveRequest,
   personOf,
   policyOf,
-  scheduleOf,
   type Source,
 } from './leave-facts.server.ts';
+import { schedulesOf } from './leave-hours.server.ts';
 import { explain } from './leave-forecast.model.ts';
 import { KEPT_DAYS, leaveDay, leaveRequest } from './leave-request.model.ts';
 import { clashesOf, personMark, staffingOf, typeMark, typeMarks } from './leave-team.server.ts';
@@ -101,9 +101,10 @@ export async function preview({ engine, actor, asked }: Asking<typeof leavePrevi
 
 async function countAnyway(source: Source, person: Employee, wish: Wish, terms: ReturnType<typeof termsOf>) {
   const { from, to, partStart, partEnd } = wish;
-  const [schedule, holidays] = [await scheduleOf(source, person), await holidaysOf(source, person, from, to)];
+  const [scheduleOn, holidays] = [await schedulesOf(source, person), await holidaysOf(source, person, from, to)];
   return leaveDays({
-    schedule,
+    schedule: scheduleOn(from),
+    scheduleOn,
     holidays,
     offDays: [],
     from,

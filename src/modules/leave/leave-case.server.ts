@@ -30,9 +30,10 @@ import {
   type LeaveRequest,
   personOf,
   policyOf,
-  scheduleOf,
   type Source,
 } from './leave-facts.server.ts';
+import { hoursOn } from '#modules/people/work-hours.model.ts';
+import { hoursHistory, schedulesOf } from './leave-hours.server.ts';
 import { leavePolicy } from './leave-policy.model.ts';
 import type { LeaveCaseState, leaveCaseState } from './leave-questions.model.ts';
 import { KEPT_DAYS, leaveDay, leaveRequest } from './leave-request.model.ts';
@@ -72,8 +73,14 @@ export async function counted(source: Source, person: Employee, days: readonly C
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return [];
   const holidays = await holidaysOf(source, person, addDays(first, -6), addDays(last, 6));
-  const schedule = await scheduleOf(source, person);
-  return countedDays(days, holidays, (day) => scheduledMinutes(schedule, day) / 60);
+  const scheduleOn = await schedulesOf(source, person);
+  return countedDays(days, holidays, (day) => scheduledMinutes(scheduleOn(day), day) / 60);
+}
+
+/** Hours of the whole entitlement, by the week in force when the case begins. */
+async function entitlementOf(source: Source, person: Employee, record: LeaveCase): Promise<number> {
+  const { weeklyHours, fte } = hoursOn(person, await hoursHistory(source, person.id), record.from);
+  return entitledHours(weeklyHours, fte, record.reason === 'caregiver');
 }
 
 /** Days of leave that draw on the person's cases of this kind, those that wait for a decision included. */
@@ -105,7 +112,7 @@ export async function checkTie(db: Db, request: LeaveRequest): Promise<void> {
     );
   if (found.kind !== 'fmla') return;
   const person = await personOf(source, request.employee);
-  const entitled = found.entitledHours ?? entitledHours(person.weeklyHours, person.fte, found.reason === 'caregiver');
+  const entitled = found.entitledHours ?? (await entitlementOf(source, person, found));
   const { method, yearStart } = await methodOf(source, found);
   const others = (await usedDays(source, found)).filter((day) => day.request !== request.id);
   const own = await source.find(leaveDay, { request: request.id, status: [...KEPT_DAYS] });
@@ -158,7 +165,7 @@ export const leaveCaseServed = hooksFor(leaveCase, {
           }),
         });
       const person = await personOf(source, record.employee);
-      const hours = entitledHours(person.weeklyHours, person.fte, record.reason === 'caregiver');
+      const hours = await entitlementOf(source, person, record);
       return { designatedOn: today, entitledHours: record.kind === 'fmla' ? hours : null };
     },
   },
@@ -198,7 +205,7 @@ export async function caseState({
   const { method, yearStart } = await methodOf(source, record);
   const used = await counted(source, person, await usedDays(source, record));
   const on = later(today, record.from);
-  const entitled = record.entitledHours ?? entitledHours(person.weeklyHours, person.fte, record.reason === 'caregiver');
+  const entitled = record.entitledHours ?? (await entitlementOf(source, person, record));
   const window = fmlaWindow(method, on, used, yearStart);
   const within = used.filter(({ date }) => date >= window.from && date <= window.to);
   return {

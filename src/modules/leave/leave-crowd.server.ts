@@ -8,6 +8,7 @@ import { readAll } from '#engine/server/many.ts';
 import type { Work } from '#engine/server/work.ts';
 import type { Day } from '#engine/model/days.ts';
 import { employee } from '#modules/people/employee.model.ts';
+import { employmentEvent } from '#modules/people/employment-event.model.ts';
 import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
 import { workSchedule } from '#modules/people/work-schedule.model.ts';
 import type { Employee, Source } from './leave-facts.server.ts';
@@ -74,7 +75,9 @@ export async function gather(source: Source, people: readonly Employee[], wanted
   const common = new Map<string, readonly Row[]>([[employee.name, people.map((one): Row => ({ ...one }))]]);
   for (const resource of COMMON) common.set(resource.name, (await source.find(resource, {})) as readonly Row[]);
   const personal = new Map<string, Map<unknown, Row[]>>();
-  for (const { resource, where } of wanted) {
+  // The hours that a person worked at any time belong to every rule.
+  const all: readonly Wanted[] = [...wanted, { resource: employmentEvent, where: { status: 'applied' } }];
+  for (const { resource, where } of all) {
     // Rows of whatever noun it is, each with the person it belongs to.
     const rows = (await source.find(resource, { ...where, employee: ids } as never)) as readonly Row[];
     personal.set(

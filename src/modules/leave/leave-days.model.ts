@@ -32,6 +32,8 @@ export interface LeaveDay {
 
 export interface LeaveDaysFacts {
   readonly schedule: WorkSchedule;
+  /** How the person works on a day, where that changes within the leave. */
+  readonly scheduleOn?: (day: Day) => WorkSchedule;
   readonly holidays: readonly Holiday[];
   /** Days the person is off besides the pattern: a closure, a swapped day. */
   readonly offDays: readonly Day[];
@@ -121,7 +123,12 @@ export function scheduledMinutes(
 export function leaveDays(facts: LeaveDaysFacts): LeaveDaysResult {
   const wrong = badParts(facts);
   if (wrong !== null) return { rows: [], hours: 0, days: 0, refusal: wrong };
-  const week = weekMinutes(facts.schedule);
+  const weeks = new Map<WorkSchedule, readonly number[]>();
+  const weekOf = (schedule: WorkSchedule): readonly number[] => {
+    const week = weeks.get(schedule) ?? weekMinutes(schedule);
+    weeks.set(schedule, week);
+    return week;
+  };
   const closing = new Map<Day, Holiday>();
   for (const holiday of facts.holidays) {
     if (holiday.type === 'floating') continue;
@@ -132,7 +139,8 @@ export function leaveDays(facts: LeaveDaysFacts): LeaveDaysResult {
   let minutes = 0;
   let shares = 0;
   const rows = eachDay(facts.from, facts.to).map((date): LeaveDay => {
-    const day = dayCost(facts, date, week, closing.get(date), off.has(date));
+    const schedule = facts.scheduleOn?.(date) ?? facts.schedule;
+    const day = dayCost({ ...facts, schedule }, date, weekOf(schedule), closing.get(date), off.has(date));
     minutes += day.minutes;
     const share = day.whole === 0 ? 0 : day.minutes / day.whole;
     shares += share;

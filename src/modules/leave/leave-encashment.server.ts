@@ -4,6 +4,7 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase, asPhrase } from '#engine/model/words.ts';
 import { type Db, type Effect, hooksFor } from '#engine/server/effects.ts';
 import { encashProblem, leaveEncashment, payoutOnLeaving, unknownState } from './leave-payout.model.ts';
+import type { Day } from '#engine/model/days.ts';
 import { hoursPerUnit } from './leave-days.model.ts';
 import {
   accountsOf,
@@ -12,9 +13,9 @@ import {
   fromDb,
   personOf,
   policyOf,
-  scheduleOf,
   type Source,
 } from './leave-facts.server.ts';
+import { scheduleOf } from './leave-hours.server.ts';
 import { leaveLedgerEntry } from './leave-ledger.model.ts';
 import { lock } from './leave-post.server.ts';
 import { hoursText, hundredths, type LeaveTerms, sum } from './leave-terms.model.ts';
@@ -22,8 +23,8 @@ import { leaveType } from './leave-type.model.ts';
 import { leaveYearOf } from './leave-year.model.ts';
 
 /** Hours in one unit of the account: a payout is in hours, the account may be in days. */
-async function perUnit(source: Source, person: Employee, terms: Pick<LeaveTerms, 'unit'>): Promise<number> {
-  return hoursPerUnit(terms.unit, await scheduleOf(source, person));
+async function perUnit(source: Source, person: Employee, terms: Pick<LeaveTerms, 'unit'>, on: Day): Promise<number> {
+  return hoursPerUnit(terms.unit, await scheduleOf(source, person, on));
 }
 
 type Payout = RecordOf<typeof leaveEncashment>;
@@ -53,7 +54,7 @@ async function check({ record, today, system }: Acting): Promise<void> {
   const line = policy?.lines.find(({ type }) => type.id === record.leaveType);
   if (!policy || !line) throw invalid({ field: 'leaveType', message: 'is not part of the leave policy' });
   const account = (await accountsOf(source, person.id))(record.leaveType);
-  const per = await perUnit(source, person, line.terms);
+  const per = await perUnit(source, person, line.terms, on);
   if (record.kind === 'exit') {
     const rest = hundredths(sum(account.lines.map(({ hours }) => hours)) * per);
     if (payoutOnLeaving(line.terms, person.workState) === 'ask')
@@ -104,6 +105,7 @@ export const leaveEncashmentServed = hooksFor(leaveEncashment, {
         source,
         await personOf(source, record.employee),
         await db(leaveType).get(record.leaveType),
+        today,
       );
       await db(leaveLedgerEntry).create({
         employee: record.employee,

@@ -10,7 +10,8 @@ import { employee } from '#modules/people/employee.model.ts';
 import { fromWork, gather, systemOf } from './leave-crowd.server.ts';
 import { leaveEncashment, payoutOnLeaving } from './leave-payout.model.ts';
 import { hoursPerUnit } from './leave-days.model.ts';
-import { accountsOf, type Employee, policyOf, scheduleOf, type Source } from './leave-facts.server.ts';
+import { accountsOf, type Employee, policyOf, type Source } from './leave-facts.server.ts';
+import { scheduleOf } from './leave-hours.server.ts';
 import { leaveLedgerEntry } from './leave-ledger.model.ts';
 import { leaveAssignment } from './leave-policy.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
@@ -34,7 +35,7 @@ async function owedTo(source: Source, person: Employee): Promise<Owed[]> {
   if (!policy || lastDay === null) return [];
   const accounts = await accountsOf(source, person.id);
   const asked = await source.find(leaveEncashment, { employee: person.id, kind: 'exit', lastDay });
-  const schedule = await scheduleOf(source, person);
+  const schedule = await scheduleOf(source, person, lastDay);
   return policy.lines.flatMap(({ type, terms }) => {
     const left = sum(accounts(type.id).lines.map((line) => line.hours));
     const hours = hundredths(left * hoursPerUnit(terms.unit, schedule));

@@ -1,7 +1,7 @@
 /** Gathers what the rules of leave look at. Effects gather inside their transaction, routes through the reader's grants. */
 import { Refusal } from '#engine/model/refusals.ts';
-import type { AnyResource, RecordOf } from '#engine/model/resource.ts';
-import type { Db, Find } from '#engine/server/effects.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
+import type { Db } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { filtersOf } from '#engine/server/filters.ts';
@@ -9,17 +9,12 @@ import { type Day, later, type MonthDay } from '#engine/model/days.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
 import type { Holiday } from '#modules/people/holidays.model.ts';
-import { workSchedule } from '#modules/people/work-schedule.model.ts';
+import { hoursOn, type HoursChange } from '#modules/people/work-hours.model.ts';
 import { type AccrualFacts, accrualEvents } from './leave-accrual.model.ts';
 import type { Claim } from './leave-balance.model.ts';
-import {
-  leaveDays,
-  namedWeek,
-  type LeaveDaysFacts,
-  type LeaveDaysResult,
-  type WorkSchedule,
-} from './leave-days.model.ts';
+import { leaveDays, type LeaveDaysFacts, type LeaveDaysResult } from './leave-days.model.ts';
 import { availableFor, forecast, type Forecast, horizonOf, type YearEnds } from './leave-forecast.model.ts';
+import { type Finding, hoursHistory, schedulesOf } from './leave-hours.server.ts';
 import { leaveLedgerEntry, lineOf } from './leave-ledger.model.ts';
 import { leaveAssignment, leavePolicy, leavePolicyLine } from './leave-policy.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
@@ -27,11 +22,8 @@ import { amountOf, type LeaveTerms, type LedgerLine, sum } from './leave-terms.m
 import { leaveType, termsOf } from './leave-type.model.ts';
 import { leaveYearOf } from './leave-year.model.ts';
 
-type Where<R> = Find<R>['where'];
 /** Where facts come from. */
-export interface Source {
-  find<R extends AnyResource>(resource: R, where: Where<R>): Promise<RecordOf<R>[]>;
-}
+export type Source = Finding;
 
 /** Facts inside a transaction, with the access of `db`. A ledger grows for the whole employment, so all of it is read. */
 export const fromDb = (db: Db): Source => ({ find: (resource, where) => db(resource).all({ where }) });
@@ -71,25 +63,6 @@ export async function personOf(source: Source, id: string): Promise<Employee> {
   return found;
 }
 
-/** How the person works: the named week, scaled to their hours and share of full time. */
-export async function scheduleOf(source: Source, person: Employee): Promise<WorkSchedule> {
-  const { weeklyHours, fte } = person;
-  const [week] = person.schedule ? await source.find(workSchedule, { id: person.schedule }) : [];
-  if (!week) return { weeklyHours, fte };
-  return namedWeek(patternOf(week), weeklyHours, fte);
-}
-
-/** Monday to Sunday of a named week. */
-export const patternOf = (week: RecordOf<typeof workSchedule>): NonNullable<WorkSchedule['pattern']> => [
-  week.monday,
-  week.tuesday,
-  week.wednesday,
-  week.thursday,
-  week.friday,
-  week.saturday,
-  week.sunday,
-];
-
 /** Days off of the person's calendar: their own, their location's, or the one for everybody. */
 export async function holidaysOf(
   source: Source,
@@ -122,6 +95,8 @@ export interface Policy {
   /** The day of the year on which the employer's leave year begins. */
   readonly yearStart: MonthDay;
   readonly lines: readonly PolicyLine[];
+  /** Changes of the person's hours: credits scale by the FTE in force on their day. */
+  readonly hours: readonly HoursChange[];
 }
 
 /** The kinds of leave the person has on a day, in the order of their names; null without a policy. */
@@ -140,7 +115,12 @@ export async function policyOf(source: Source, employeeId: string, on: Day): Pro
     return type ? [{ type, terms: termsOf(type, annual) }] : [];
   });
   const sorted = own.sort((a, b) => a.type.name.localeCompare(b.type.name));
-  return { assignment, yearStart: policy?.yearStart ?? YEAR_START, lines: sorted };
+  return {
+    assignment,
+    yearStart: policy?.yearStart ?? YEAR_START,
+    lines: sorted,
+    hours: await hoursHistory(source, employeeId),
+  };
 }
 
 /** What a request takes, counted for the person; days taken back (`without`) are not part of it. */
@@ -151,8 +131,10 @@ export async function countDays(
   terms: LeaveDaysFacts['terms'],
   without: readonly Day[] = [],
 ): Promise<LeaveDaysResult> {
+  const scheduleOn = await schedulesOf(source, person);
   const counted = leaveDays({
-    schedule: await scheduleOf(source, person),
+    schedule: scheduleOn(asked.from),
+    scheduleOn,
     holidays: await holidaysOf(source, person, asked.from, asked.to),
     offDays: [],
     from: asked.from,
@@ -198,7 +180,7 @@ export async function accountsOf(
 /** What the accrual functions need to know. Hours worked that are not posted yet come from the caller, who knows them. */
 export function accrualFacts(
   person: Employee,
-  { assignment, yearStart }: Pick<Policy, 'assignment' | 'yearStart'>,
+  { assignment, yearStart, hours }: Pick<Policy, 'assignment' | 'yearStart' | 'hours'>,
   terms: LeaveTerms,
   lines: readonly LedgerLine[],
   worked: NonNullable<AccrualFacts['worked']> = [],
@@ -211,6 +193,7 @@ export function accrualFacts(
     hiredOn: person.hireDate,
     lastDay: person.lastDay,
     fte: person.fte,
+    fteOn: (day) => hoursOn(person, hours, day).fte,
     leaveYearStart: yearStart,
     // The year's grant of an account taken over in its middle was made for the whole year.
     openedOn: later(person.hireDate, terms.accrual === 'front_load' ? leaveYearOf(opened, yearStart).from : opened),
@@ -229,7 +212,7 @@ export const yearEndsOf = ({ yearStart }: Pick<Policy, 'yearStart'>, terms: Leav
 /** What is there for the counted days of a request; see `availableFor`. Null where the forecast of its first day says it. */
 export function availableOver(
   person: Employee,
-  policy: Pick<Policy, 'assignment' | 'yearStart'>,
+  policy: Pick<Policy, 'assignment' | 'yearStart' | 'hours'>,
   terms: LeaveTerms,
   account: Account,
   today: Day,
@@ -244,7 +227,7 @@ export function availableOver(
 /** The account as it will be on a day, with the credits due until the last leave that is booked. */
 export function forecastOf(
   person: Employee,
-  policy: Pick<Policy, 'assignment' | 'yearStart'>,
+  policy: Pick<Policy, 'assignment' | 'yearStart' | 'hours'>,
   terms: LeaveTerms,
   account: Account,
   today: Day,

@@ -13,7 +13,8 @@ import { payRate } from '#modules/people/pay-rate.model.ts';
 import { partsOf } from './leave-calendar.server.ts';
 import { fromWork, gather } from './leave-crowd.server.ts';
 import { hoursPerUnit } from './leave-days.model.ts';
-import { accountsOf, type Employee, policyOf, type PolicyLine, scheduleOf, type Source } from './leave-facts.server.ts';
+import { accountsOf, type Employee, policyOf, type PolicyLine, type Source } from './leave-facts.server.ts';
+import { scheduleOf } from './leave-hours.server.ts';
 import { leaveLedgerEntry } from './leave-ledger.model.ts';
 import { costOf, payoutOnLeaving } from './leave-payout.model.ts';
 import type { LeaveLiability, leaveLiability, LiabilityRow } from './leave-questions.model.ts';
@@ -51,7 +52,7 @@ async function accountsIn(
     const rates = await gathered.find(payRate, { employee: person.id });
     const pay = rates.find(({ effectiveTo }) => effectiveTo === null || effectiveTo >= today)?.annualPay ?? null;
     const account = await accountsOf(gathered, person.id);
-    const schedule = await scheduleOf(gathered, person);
+    const schedule = await scheduleOf(gathered, person, today);
     const hoursOf = ({ type, terms }: PolicyLine) =>
       hundredths(sum(account(type.id).lines.map(({ hours }) => hours)) * hoursPerUnit(terms.unit, schedule));
     for (const line of policy?.lines ?? []) {

@@ -1,4 +1,7 @@
-/** New, moved and deleted holidays: recalculates the leave they fall into, and credits or deducts its hours. */
+/**
+ * New, moved and deleted holidays, and changed working hours: recalculates the leave they fall into, and credits or deducts
+ * its hours.
+ */
 import { type Phrase, phrase } from '#engine/model/words.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { type Db, type Effect, type Notice, hooksFor } from '#engine/server/effects.ts';
@@ -29,7 +32,7 @@ import { withinLimit } from './leave-forecast.model.ts';
 import { leaveLedgerEntry } from './leave-ledger.model.ts';
 import { leaveAssignment } from './leave-policy.model.ts';
 import { giveBack, linkTo, post } from './leave-post.server.ts';
-import { type DayChange, holidayChanges } from './leave-reversal.model.ts';
+import { type DayChange, holidayChanges, hoursChanges } from './leave-reversal.model.ts';
 import { KEPT_DAYS, leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
 import { amountOf, hoursText, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
@@ -39,6 +42,11 @@ interface Changed {
   readonly dates: readonly Day[];
   readonly gone: readonly Day[];
 }
+/** A person whose working hours changed, and the day from which the new ones hold. */
+interface NewHours {
+  readonly employee: string;
+  readonly from: Day;
+}
 interface Recounting {
   readonly source: Source;
   readonly db: Db;
@@ -47,13 +55,13 @@ interface Recounting {
 }
 
 /** Writes a day as it is counted now; returns whether the leave goes on on that day. */
-async function writeDay(at: Recounting, request: LeaveRequest, change: DayChange): Promise<boolean> {
+async function writeDay(at: Recounting, request: LeaveRequest, change: DayChange, byHours: boolean): Promise<boolean> {
   const { db, source, today } = at;
   const { kept, now, hours } = change;
   const decided = request.status !== 'pending';
   const type = await db(leaveType).get(request.leaveType);
   const amount = amountOf(type.unit, change);
-  if (decided && hours > 0 && type.drawsOnBalance) {
+  if (decided && amount > 0 && type.drawsOnBalance) {
     const [person, policy] = [
       await personOf(source, request.employee),
       await policyOf(source, request.employee, now.date),
@@ -63,18 +71,19 @@ async function writeDay(at: Recounting, request: LeaveRequest, change: DayChange
       ? forecastOf(person, policy, termsOf(type), account, today, now.date)
       : { available: 0 };
     if (!withinLimit(available, amount, termsOf(type))) {
-      if (kept) await db(leaveDay).act(kept.id, 'cancel');
+      // A longer day that the balance does not cover stays as it was approved; HR decides.
+      if (kept && !byHours) await db(leaveDay).act(kept.id, 'cancel');
       return false;
     }
     const taken = { kind: 'taken', hours: -amount, from: now.date, to: now.date, sourceId: request.id } as const;
-    await post(db, request, [{ ...taken, note: 'No longer a holiday' }]);
+    await post(db, request, [{ ...taken, note: byHours ? 'Working hours changed' : 'No longer a holiday' }]);
   }
-  if (decided && hours < 0)
+  if (decided && amount < 0)
     await giveBack(
       db,
       request,
       [{ date: now.date, hours: -hours, days: -change.days }],
-      `Holiday: ${now.note ?? now.date}`,
+      byHours ? 'Working hours changed' : `Holiday: ${now.note ?? now.date}`,
     );
   const values = { hours: now.hours, days: now.days, why: now.why, note: now.note ?? null };
   if (kept) await db(leaveDay).edit(kept.id, values);
@@ -121,25 +130,43 @@ function sentence(change: DayChange, { name: type, unit }: LeaveType, goesOn: bo
     : phrase('{{date}} is a working day again: {{hours}} h of {{type}} are deducted.', values);
 }
 
+/** What changed working hours do to a day of leave. */
+function hoursSentence({ kept, now, hours }: DayChange, { name: type }: LeaveType, goesOn: boolean): Phrase {
+  const values = { date: now.date, type, hours: hoursText(now.hours) };
+  if (!goesOn)
+    return kept
+      ? phrase('You now work {{hours}} h on {{date}}, more than {{type}} covers. Ask HR.', values)
+      : phrase('You now work on {{date}}, and {{type}} does not cover it. Come to work or request leave.', values);
+  return hours < 0
+    ? phrase('You now work {{hours}} h on {{date}}: {{type}} gets back the rest.', values)
+    : phrase('You now work {{hours}} h on {{date}}: {{type}} covers the whole day.', values);
+}
+
 /** Recalculates one request; returns whether anything changed. */
-async function recountRequest(at: Recounting, request: LeaveRequest, { dates, gone }: Changed): Promise<boolean> {
+async function recountRequest(at: Recounting, request: LeaveRequest, changed: Changed | NewHours): Promise<boolean> {
   const { source, db, today, notify } = at;
   const person = await personOf(source, request.employee);
   const [type] = await source.find(leaveType, { id: request.leaveType });
   if (!type) return false;
   const { rows } = await countDays(source, person, request, termsOf(type));
   const kept = await source.find(leaveDay, { employee: request.employee, request: request.id });
-  const changes = holidayChanges(rows, kept, new Set(dates), new Set(gone), today);
+  const byHours = 'employee' in changed;
+  const changes = byHours
+    ? hoursChanges(rows, kept, later(changed.from, today))
+    : holidayChanges(rows, kept, new Set(changed.dates), new Set(changed.gone), today);
   if (changes.length === 0) return false;
   const lines: Phrase[] = [];
-  for (const change of changes) lines.push(sentence(change, type, await writeDay(at, request, change)));
+  const say = byHours ? hoursSentence : sentence;
+  // What goes back to the account first may cover the days that became longer.
+  for (const change of byHours ? changes.toSorted((a, b) => a.hours - b.hours) : changes)
+    lines.push(say(change, type, await writeDay(at, request, change, byHours)));
   const left = await db(leaveDay).all({ where: { request: request.id, status: [...KEPT_DAYS] } });
   const totals = { hours: sum(left.map((day) => day.hours)), days: sum(left.map((day) => day.days)) };
   // Days of rest stay part of the leave: a request of holidays only costs nothing and is none the less leave.
   if (left.length > 0) await db(leaveRequest).edit(request.id, totals);
   notify(request.employee, {
     kind: 'leave_request.recounted',
-    title: phrase('A holiday changed your leave'),
+    title: byHours ? phrase('Your new working hours changed your leave') : phrase('A holiday changed your leave'),
     body: lines.reduce((before, next) => phrase('{{before}} {{next}}', { before, next })),
     link: linkTo(request),
   });
@@ -155,7 +182,7 @@ async function recountChunk(
   actor: Actor,
   ids: readonly string[],
   today: Day,
-  changed: Changed,
+  changed: Changed | NewHours,
 ) {
   const source = fromWork(engine, work, actor);
   const before = await source.find(leaveRequest, { id: ids });
@@ -187,41 +214,68 @@ async function recountChunk(
   return count;
 }
 
-/**
- * Recalculates all leave on the changed days, from today on; returns how many requests changed. Run again it
- * changes nothing. Only requests that change cost statements of their own.
- */
-export async function recountLeave(engine: Engine, tenantId: string, changed: Changed): Promise<number> {
-  const { actor, today } = await systemOf(engine, tenantId, 'holidays changed');
-  const days = [...changed.dates].filter((date) => date >= today).sort();
-  const [first, last] = [days[0], days.at(-1)];
+/** Recalculates the leave that some filters find, in batches; returns how many requests changed. */
+async function recountFound(
+  engine: Engine,
+  tenantId: string,
+  changed: Changed | NewHours,
+  found: (today: Day) => readonly Filter[] | null,
+): Promise<number> {
+  const reason = 'employee' in changed ? 'working hours changed' : 'holidays changed';
+  const { actor, today } = await systemOf(engine, tenantId, reason);
+  const narrow = found(today);
   let count = 0;
-  if (!first || !last) return count;
+  if (!narrow) return count;
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const filters: Filter[] = [
       { field: 'status', op: 'in', value: [...KEPT_DAYS] },
-      { field: 'to', op: 'gte', value: later(first, today) },
-      { field: 'from', op: 'lte', value: last },
+      ...narrow,
       { field: 'id', op: 'gt', value: after },
     ];
     const ids = await engine.act.transact(actor, { resource: leaveRequest, action: 'edit' }, async (work) => {
       const rows = await readAll(engine.act, work, actor, leaveRequest, filters, CHUNK);
-      const found = rows.map(({ id }) => String(id));
-      if (found.length) count += await recountChunk(engine, work, actor, found, today, changed);
-      return found;
+      const requests = rows.map(({ id }) => String(id));
+      if (requests.length) count += await recountChunk(engine, work, actor, requests, today, changed);
+      return requests;
     });
     after = ids.at(-1) ?? '';
     if (ids.length < CHUNK) return count;
   }
 }
 
+/**
+ * Recalculates all leave on the changed days, from today on; returns how many requests changed. Run again it
+ * changes nothing. Only requests that change cost statements of their own.
+ */
+export const recountLeave = (engine: Engine, tenantId: string, changed: Changed): Promise<number> =>
+  recountFound(engine, tenantId, changed, (today) => {
+    const days = [...changed.dates].filter((date) => date >= today).sort();
+    const [first, last] = [days[0], days.at(-1)];
+    if (!first || !last) return null;
+    return [
+      { field: 'to', op: 'gte', value: first },
+      { field: 'from', op: 'lte', value: last },
+    ];
+  });
+
+/** Recalculates a person's leave by their new hours, from the day they hold and never before today; the past stays. */
+export const recountHours = (engine: Engine, tenantId: string, changed: NewHours): Promise<number> =>
+  recountFound(engine, tenantId, changed, (today) => [
+    { field: 'employee', op: 'eq', value: changed.employee },
+    { field: 'to', op: 'gte', value: later(changed.from, today) },
+  ]);
+
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
 
 export const recountTask: Task = {
   name: 'leave:recount',
-  run: async (engine, tenantId, payload: Payload) =>
-    void (await recountLeave(engine, tenantId, { dates: textsIn(payload.dates), gone: textsIn(payload.gone) })),
+  run: async (engine, tenantId, payload: Payload) => {
+    const { employee: person, from } = payload;
+    if (typeof person === 'string' && typeof from === 'string')
+      return void (await recountHours(engine, tenantId, { employee: person, from }));
+    return void (await recountLeave(engine, tenantId, { dates: textsIn(payload.dates), gone: textsIn(payload.gone) }));
+  },
 };
 
 /** Queues the work where any leave is on these days; most holidays are entered before anybody has asked for leave. */

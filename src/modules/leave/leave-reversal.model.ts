@@ -111,3 +111,17 @@ export function holidayChanges(
     return [{ kept: day, now, hours: hundredths(now.hours - day.hours), days: hundredths(now.days - day.days) }];
   });
 }
+
+/**
+ * What another working week does to one request: its days from `from` on as counted now against its days as kept. Days
+ * that were taken back stay so; a day that is not kept is new where the person works on it now.
+ */
+export function hoursChanges(counted: readonly LeaveDay[], kept: readonly KeptDay[], from: Day): DayChange[] {
+  const byDate = new Map(kept.map((day) => [day.date, day]));
+  return counted.flatMap((now): DayChange[] => {
+    const day = byDate.get(now.date);
+    if (now.date < from || day?.status === 'cancelled' || (day?.hours ?? 0) === now.hours) return [];
+    const { hours, days } = day ?? { hours: 0, days: 0 };
+    return [{ kept: day ?? null, now, hours: hundredths(now.hours - hours), days: hundredths(now.days - days) }];
+  });
+}

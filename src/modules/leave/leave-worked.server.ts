@@ -8,8 +8,9 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { type Day, eachDay } from '#engine/model/days.ts';
 import { employmentEvent } from '#modules/people/employment-event.model.ts';
 import { closedShare } from './leave-case-rules.model.ts';
-import { scheduledMinutes, weekMinutes } from './leave-days.model.ts';
-import { type Employee, holidaysOf, scheduleOf, type Source } from './leave-facts.server.ts';
+import { scheduledMinutes } from './leave-days.model.ts';
+import { type Employee, holidaysOf, type Source } from './leave-facts.server.ts';
+import { schedulesOf } from './leave-hours.server.ts';
 import { leaveDay } from './leave-request.model.ts';
 import { hundredths } from './leave-terms.model.ts';
 
@@ -21,8 +22,7 @@ export async function hoursPaid(
   to: Day,
 ): Promise<{ readonly date: Day; readonly hours: number }[]> {
   if (to < from) return [];
-  const schedule = await scheduleOf(source, person);
-  const week = weekMinutes(schedule);
+  const scheduleOn = await schedulesOf(source, person);
   const taken: RecordOf<typeof leaveDay>[] = await source.find(leaveDay, {
     employee: person.id,
     status: ['approved', 'taken'],
@@ -31,7 +31,7 @@ export async function hoursPaid(
   const away = Map.groupBy(taken, (row) => row.date);
   return eachDay(from, to).map((date) => {
     const off = (away.get(date) ?? []).reduce((total, row) => total + row.hours, 0);
-    return { date, hours: hundredths(Math.max(0, scheduledMinutes(schedule, date, week) / 60 - off)) };
+    return { date, hours: hundredths(Math.max(0, scheduledMinutes(scheduleOn(date), date) / 60 - off)) };
   });
 }
 

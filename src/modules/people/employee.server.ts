@@ -8,10 +8,19 @@ import { END_OF_SERVICE, KEPT_DAYS, leaveDay, leaveRequest } from '#modules/leav
 import { addDays } from '#engine/model/days.ts';
 import { EMPLOYED, employee } from './employee.model.ts';
 import { employmentEvent } from './employment-event.model.ts';
-import { cancelPlanned, JOB_FIELDS, jobChanges, jobEventType, PLANNED } from './job-changes.server.ts';
+import {
+  cancelPlanned,
+  checkWeek,
+  JOB_FIELDS,
+  jobChanges,
+  HOURS_CHANGED,
+  jobEventType,
+  PLANNED,
+} from './job-changes.server.ts';
 import { location } from './location.model.ts';
 import { reportingLoop, reportingLoopMessage, weekAgrees, weekHours } from './people-checks.model.ts';
 import { position } from './position.model.ts';
+import { hoursSet } from './work-hours.model.ts';
 import { workSchedule } from './work-schedule.model.ts';
 import type { EmploymentEventType } from './work-categories.model.ts';
 
@@ -46,23 +55,6 @@ async function checkPlace(db: Db, record: Employee, before: Employee | null): Pr
       field: 'position',
       ...phrase('Position is full ({{taken}} of {{limit}})', { taken: limit, limit }),
     });
-}
-
-/** Refuses weekly hours that contradict the named week: leave and pay would count hours that the person does not work. */
-async function checkWeek(db: Db, record: Employee, before: Employee | null): Promise<void> {
-  const { schedule, weeklyHours, fte } = record;
-  if (schedule === null) return;
-  if (before && schedule === before.schedule && weeklyHours === before.weeklyHours && fte === before.fte) return;
-  const week = await db(workSchedule).get(schedule);
-  const hours = weekHours(week);
-  if (weekAgrees(hours, weeklyHours, fte) !== 'neither') return;
-  throw invalid({
-    field: 'weeklyHours',
-    ...phrase('must be {{hours}} for the schedule {{name}}, or {{hours}} divided by the FTE', {
-      hours,
-      name: week.name,
-    }),
-  });
 }
 
 async function checkManager(db: Db, record: Employee): Promise<void> {
@@ -104,7 +96,7 @@ const writeDown = (
   type: EmploymentEventType,
   effectiveDate: string,
   reason: string,
-  more: Partial<Pick<RecordOf<typeof employmentEvent>, 'terminationType' | 'changes'>> = {},
+  more: Partial<Pick<RecordOf<typeof employmentEvent>, 'terminationType' | 'changes' | 'hours'>> = {},
 ): Promise<string> =>
   db(employmentEvent).create({ employee: record.id, type, effectiveDate, reason, status: 'applied', ...more });
 
@@ -217,13 +209,15 @@ export const employeeServed = hooksFor(employee, {
     create: async ({ record, system }) => {
       await writeDown(system('employment history'), record, 'hire', record.hireDate, 'Hired');
     },
-    edit: async ({ actor, record, before, today, system }) => {
+    edit: async ({ actor, record, before, today, system, job }) => {
       // A planned change that is being applied is its own event.
       if (before === null || actor.systemReason === PLANNED) return;
       if (JOB_FIELDS.every(({ field }) => record[field] === before[field])) return;
       const db = system('employment history');
       const changes = await jobChanges(db, before, record);
-      await writeDown(db, record, jobEventType(before, record), today, 'Changed in the record', { changes });
+      const hours = hoursSet(before, record);
+      await writeDown(db, record, jobEventType(before, record), today, 'Changed in the record', { changes, hours });
+      if (hours) job(HOURS_CHANGED, { employee: record.id, from: today });
     },
     rescind: async ({ record, system }) => cancelPlanned(system('offer rescinded'), record.id),
     // A person who was here before signs in again from the first day on.

@@ -1,7 +1,8 @@
 /** A dated employment event. A future one waits and is applied on its day. */
 import { byHr, resource } from '#access/define.model.ts';
 import { own, team } from '#access/scopes.model.ts';
-import { choice, day, json, longText, ref } from '#engine/model/fields.ts';
+import { choice, day, json, longText, number, ref } from '#engine/model/fields.ts';
+import type { HoursSet } from './work-hours.model.ts';
 import { EMPLOYMENT_EVENT_TYPES, TERMINATION_TYPES } from './work-categories.model.ts';
 
 /** One field of the person that changed; references as they read on the day. Pay is no part of it: see pay_rate. */
@@ -26,8 +27,25 @@ export const employmentEvent = resource('employment_event', {
     newDepartment: ref('department', { optional: true }),
     newLocation: ref('location', { optional: true }),
     newManager: ref('employee', { optional: true }),
+    newFte: number({ min: 0.05, max: 1, step: 0.01, optional: true, privacy: 'P1', label: 'New FTE' }),
+    newWeeklyHours: number({
+      min: 1,
+      max: 60,
+      step: 0.25,
+      optional: true,
+      unit: 'h',
+      privacy: 'P1',
+      label: 'New weekly hours',
+    }),
+    newSchedule: ref('work_schedule', { optional: true, privacy: 'P1', label: 'New work schedule' }),
     terminationType: choice(TERMINATION_TYPES, { privacy: 'P2', optional: true }),
     changes: json<JobChange[], { setBy: 'server'; optional: true }>({ setBy: 'server', optional: true }),
+    /** FTE, weekly hours and schedule before and after, by which leave and pay count the days before and after. */
+    hours: json<HoursSet, { setBy: 'server'; optional: true; privacy: 'P1' }>({
+      setBy: 'server',
+      optional: true,
+      privacy: 'P1',
+    }),
   },
   states: { planned: { apply: 'applied', cancel: 'cancelled' }, applied: {}, cancelled: {} },
   marks: { planned: 'later', applied: 'complete', cancelled: 'inactive' },
@@ -42,7 +60,16 @@ export const employmentEvent = resource('employment_event', {
   },
   detail: {
     Overview: ['employee', 'type', 'effectiveDate', 'status', 'reason', 'changes'],
-    Change: ['newPosition', 'newDepartment', 'newLocation', 'newManager', 'terminationType'],
+    Change: [
+      'newPosition',
+      'newDepartment',
+      'newLocation',
+      'newManager',
+      'newFte',
+      'newWeeklyHours',
+      'newSchedule',
+      'terminationType',
+    ],
   },
   examples: {
     good: [

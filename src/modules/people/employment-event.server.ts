@@ -4,11 +4,19 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { hooksFor } from '#engine/server/effects.ts';
 import { EMPLOYED, employee } from './employee.model.ts';
+import { hoursSet } from './work-hours.model.ts';
 import { employmentEvent } from './employment-event.model.ts';
-import { jobChanges, PLANNED, setLater } from './job-changes.server.ts';
+import { checkWeek, HOURS_CHANGED, hoursSetLater, jobChanges, PLANNED, setLater } from './job-changes.server.ts';
 
 type Event = RecordOf<typeof employmentEvent>;
-const PLANNABLE: readonly Event['type'][] = ['transfer', 'promotion', 'demotion', 'manager_change', 'location_change'];
+const PLANNABLE: readonly Event['type'][] = [
+  'transfer',
+  'promotion',
+  'demotion',
+  'manager_change',
+  'location_change',
+  'hours_change',
+];
 
 /** The parts of the job that the event sets. */
 function newJob(event: Event) {
@@ -18,6 +26,9 @@ function newJob(event: Event) {
       department: event.newDepartment,
       location: event.newLocation,
       manager: event.newManager,
+      fte: event.newFte,
+      weeklyHours: event.newWeeklyHours,
+      schedule: event.newSchedule,
     }).filter(([, value]) => value !== null && value !== undefined),
   );
 }
@@ -43,6 +54,7 @@ export const employmentEventServed = hooksFor(employmentEvent, {
           field: 'effectiveDate',
           ...phrase('must be on or after the hire date {{hireDate}}', { hireDate: person.hireDate }),
         });
+      await checkWeek(system('checking a planned change'), { ...person, ...newJob(record) }, person, 'newWeeklyHours');
     },
     apply: async ({ record, system }) => {
       const db = system(PLANNED);
@@ -50,7 +62,9 @@ export const employmentEventServed = hooksFor(employmentEvent, {
       const later = await setLater(db, record.employee, record.effectiveDate);
       const changes = await jobChanges(db, before, { ...before, ...newJob(record) });
       // What changed again since was not what it is now, but what the later change found.
+      const found = { ...before, ...(await hoursSetLater(db, record.employee, record.effectiveDate)) };
       return {
+        hours: hoursSet(found, { ...found, ...newJob(record) }),
         changes: changes.map((each) => ({
           ...each,
           old: later.has(each.field) ? (later.get(each.field) ?? null) : each.old,
@@ -63,7 +77,8 @@ export const employmentEventServed = hooksFor(employmentEvent, {
       if (record.status === 'planned' && record.effectiveDate <= today)
         await system(PLANNED)(employmentEvent).act(record.id, 'apply');
     },
-    apply: async ({ record, system, notify }) => {
+    apply: async ({ record, system, notify, job: queue }) => {
+      if (record.hours) queue(HOURS_CHANGED, { employee: record.employee, from: record.effectiveDate });
       const db = system(PLANNED);
       // A change recorded late is history where a newer one has set the same part of the job.
       const later = await setLater(db, record.employee, record.effectiveDate);

@@ -49,6 +49,7 @@ export const EMPLOYMENT_EVENT_TYPES = {
   pay_change: 'Pay changed',
   manager_change: 'Manager changed',
   location_change: 'Location changed',
+  hours_change: 'Hours changed',
   leave_start: 'Leave started',
   leave_end: 'Returned from leave',
   suspension: 'Suspended',
