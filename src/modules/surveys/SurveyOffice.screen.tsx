@@ -29,7 +29,7 @@ const looks: Readonly<Record<SurveyState, ReturnType<typeof look>>> = {
 };
 /** What may be done in each state, and what it means. */
 const moves = {
-  open: [t('Open'), t('People can answer it from now on.')],
+  open: [t('Publish'), t('People can answer it from now on.')],
   pause: [t('Pause'), t('No one can answer it until it is reopened. You can change its questions meanwhile.')],
   complete: [t('Complete'), t('It permanently stops taking answers.')],
 } as const;

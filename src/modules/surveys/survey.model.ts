@@ -44,7 +44,7 @@ export const survey = resource('survey', {
   },
   marks: { draft: 'draft', in_progress: 'in progress', paused: 'held', completed: 'complete' },
   actions: {
-    open: { by: byAsker, tone: 'primary', confirm: 'People can answer it from now on.' },
+    open: { by: byAsker, label: 'Publish', tone: 'primary', confirm: 'People can answer it from now on.' },
     pause: {
       by: byAsker,
       confirm: 'No one can answer it until it is reopened. You can change its questions meanwhile.',

@@ -16,8 +16,11 @@ function Ways({ record }: { readonly record: ReadOf<typeof survey> }) {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   if (!record.can.includes('edit') && record.status !== 'completed') return null;
+  // A new survey asks nothing yet: its questions come next.
+  const isNew = record.status === 'draft';
   const enter = async () => {
-    if (await step.send('/survey-office/enter', { survey: record.id })) void navigate('/admin-survey-form');
+    if (await step.send('/survey-office/enter', { survey: record.id }))
+      void navigate(isNew ? '/admin-survey-form?tab=questions' : '/admin-survey-form');
   };
   const renew = async () => {
     const made = await step.send<{ code: string }>('/survey-office/code', { survey: record.id });
@@ -30,7 +33,7 @@ function Ways({ record }: { readonly record: ReadOf<typeof survey> }) {
           <FormError>{step.error?.message}</FormError>
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
             <Button variant="contained" aria-busy={step.busy || undefined} onClick={() => void enter()}>
-              {t('View answers and questions')}
+              {isNew ? t('Add questions') : t('View answers and questions')}
             </Button>
             <Button onClick={() => void renew()}>{t('New code')}</Button>
           </div>

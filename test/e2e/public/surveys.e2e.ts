@@ -159,8 +159,8 @@ test('an administrator makes a code; whoever has it reads results and answers, a
   await dialog.getByRole('textbox', { name: 'Step', exact: true }).fill('Papers');
   await dialog.getByRole('button', { name: 'Add question' }).click();
   await office.getByText('Your licence').waitFor();
-  await press(office, 'Open');
-  await office.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+  await press(office, 'Publish');
+  await office.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await office.getByRole('button', { name: 'Pause' }).waitFor();
   await office.context().close();
 
