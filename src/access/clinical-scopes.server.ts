@@ -72,10 +72,24 @@ export const awaitedSql: ScopeSql = ({ resource, alias, slots }) => {
     : null;
 };
 
-/** From the first call until 72 hours after the admission: then the way in is done, and the chart is the team's. */
-export const arrivingSql = stayWhere(
+const comingIn = stayWhere(
   `(ep.status = 'pre_admit' or (ep.status in ('admitted', 'active', 'on_leave', 'discharge_planning') and ep.admitted_at > now() - interval '72 hours'))`,
 );
+/** Clients registered at one of the person's facilities for whom no stay was planned yet. */
+const registeredOnly: ScopeSql = ({ resource, alias, slots }) => {
+  const client = clientSql(resource, alias);
+  if (!client) return null;
+  const home =
+    resource.name === 'client'
+      ? mine(`${alias}.location`, slots)
+      : `exists (select 1 from client cl where cl.tenant_id = ${alias}.tenant_id and cl.id = ${client} and ${mine('cl.location', slots)})`;
+  return `(${home} and not exists (select 1 from episode ep where ep.tenant_id = ${alias}.tenant_id and ep.client = ${client}))`;
+};
+/** From the registration until 72 hours after the admission: then the way in is done, and the chart is the team's. */
+export const arrivingSql: ScopeSql = (asked) => {
+  const [coming, registered] = [comingIn(asked), registeredOnly(asked)];
+  return coming && registered ? `(${coming} or ${registered})` : null;
+};
 
 /** Clients who are expected, or here without a unit: people who assign beds must see them before they have one. */
 export const expectedSql = stayWhere(

@@ -14,7 +14,7 @@ export const facility = 'facility';
 export const caseload = 'caseload';
 /** Clients who stay on a unit that the person works on. */
 export const unit = 'unit';
-/** Clients of the person's facilities who are on their way in, or came in during the last 72 hours. */
+/** Clients of the person's facilities who are registered only, on their way in, or came in during the last 72 hours. */
 export const arriving = 'arriving';
 /** Clients whom the person's facilities expect, until they are on a unit. */
 export const expected = 'expected';

@@ -126,6 +126,8 @@ export class ClinicalOracle {
             this.serves(who, s.location) && (s.status === 'pre_admit' || (HERE.includes(s.status) && s.unit === null)),
         );
       default:
+        // Registered, and no stay planned yet: intake still corrects what it wrote.
+        if (stays.length === 0) return at.client !== null && this.serves(who, this.homes.get(at.client));
         return stays.some(
           (s) =>
             this.serves(who, s.location) &&

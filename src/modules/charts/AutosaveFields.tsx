@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { SaveState } from '#engine/web/autosave/SaveState.tsx';
@@ -18,15 +19,22 @@ export interface AutosaveFieldsProps {
   readonly resource: AnyResource;
   readonly record: AnyRead;
   readonly fields: readonly string[];
+  /** The field that is asked for besides once the server refuses a conflict: why it is none. */
+  readonly asksOnConflict?: string;
   readonly onSaved: () => void;
 }
 
 /** Fields of a record that are kept as they are typed. */
-export function AutosaveFields({ resource, record, fields, onSaved }: AutosaveFieldsProps) {
-  const { values, write, state, problems, refusal } = useAutosave(resource, record, fields, {
+export function AutosaveFields({ resource, record, fields: always, asksOnConflict, onSaved }: AutosaveFieldsProps) {
+  const all = asksOnConflict ? [...always, asksOnConflict] : always;
+  const { values, write, state, problems, refusal, isConflict } = useAutosave(resource, record, all, {
     onTop: true,
     onSaved,
   });
+  // Asked for until everything is saved: a reason that is too short is refused as a field, not as a conflict.
+  const [asks, setAsks] = useState(false);
+  if (asks ? state === 'saved' : isConflict) setAsks(!asks);
+  const fields = asks ? all : always;
   const elsewhere = refusal !== null && !fields.some((name) => problems[name]);
   return (
     <>

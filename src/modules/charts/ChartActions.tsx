@@ -22,7 +22,11 @@ const FACE_FIELDS = [
   'legalLast',
   'preferredName',
   'pronouns',
+  'dob',
+  'sexAtBirth',
   'genderIdentity',
+  'location',
+  'ssnEnding',
   'flags',
   'codeStatus',
   'language',
@@ -108,6 +112,7 @@ export function useChartActions(chart: Chart, starts: readonly Action[]): ChartA
           title={t('Edit face sheet')}
           resource={client}
           fields={FACE_FIELDS}
+          asksOnConflict="notDuplicate"
           record={{ ...chart.client }}
         />
       );

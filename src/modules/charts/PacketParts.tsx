@@ -88,7 +88,13 @@ export function PacketParts({ arrival: { client: card, episode: stay, way, block
       {record && mayEdit ? (
         <>
           <Part id="identity" title={t('Identity and face sheet')}>
-            <AutosaveFields resource={client} record={{ ...record }} fields={IDENTITY} onSaved={refresh} />
+            <AutosaveFields
+              resource={client}
+              record={{ ...record }}
+              fields={IDENTITY}
+              asksOnConflict="notDuplicate"
+              onSaved={refresh}
+            />
           </Part>
           <Part id="contacts" title={t('Emergency contacts and guardians')}>
             <AutosaveFields resource={client} record={{ ...record }} fields={CONTACTS} onSaved={refresh} />

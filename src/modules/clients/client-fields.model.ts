@@ -128,12 +128,11 @@ export const clientFields = {
   }),
   legalStatus: choices(LEGAL_STATUSES, { optional: true, privacy: 'C2' }),
   legalNotes: longText({ optional: true, privacy: 'C2', max: 2000 }),
-  /** Registers somebody all the same who seems to be on record. */
+  /** Registers, or changes, somebody all the same who seems to be on record. */
   notDuplicate: text({
     min: 10,
     max: 300,
     optional: true,
-    fixed: true,
     privacy: 'C1',
     label: 'Why it is not a duplicate',
     help: 'Only if a client with the same name and birth date is on record: how you know they are two people.',

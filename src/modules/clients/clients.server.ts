@@ -8,15 +8,18 @@ import { ageOn } from '#modules/people/people-checks.model.ts';
 import { careTeamMember } from './care-team.model.ts';
 import { client } from './client.model.ts';
 import { episodeServed } from './admission.server.ts';
-import { duplicateOf, type Likeness } from './duplicates.model.ts';
+import { duplicateOf, type Likeness, newDuplicateOf, type OnRecord } from './duplicates.model.ts';
 
 /** Who is treated here: adolescents from 12 years on. */
 const AGE = { from: 12, to: 110, adult: 18 } as const;
 const FIRST_MRN = 1000;
 
-/** The number after the highest; two registrations at once get two, because each holds the oldest facility's row. */
+/** Registrations, and changes of who somebody is, wait for one another: each holds the oldest facility's row. */
+const oneAtATime = (db: Db) => db(location).find({ sort: 'createdAt', limit: 1, held: true });
+
+/** The number after the highest; two registrations at once get two. */
 async function nextMrn(db: Db): Promise<string> {
-  await db(location).find({ sort: 'createdAt', limit: 1, held: true });
+  await oneAtATime(db);
   const [last] = await db(client).find({ sort: '-mrn', limit: 1 });
   const number = Number(/\d+$/.exec(last?.mrn ?? '')?.[0] ?? FIRST_MRN);
   return String(number + 1).padStart(7, '0');
@@ -40,6 +43,21 @@ async function mustBeNew(db: Db, someone: Likeness & { readonly notDuplicate: st
   if (alike) throw new Refusal('CONFLICT', { why: alike });
 }
 
+const COMPARED = ['legalFirst', 'legalLast', 'dob', 'ssnEnding', 'phones'] as const;
+
+/**
+ * Refuses a change that makes somebody like another client, unless it says why they are two people. The reason given at
+ * registration was about somebody else: it counts only when it is given with the change.
+ */
+async function mustStayDistinct(db: Db, before: Compared, after: Compared): Promise<void> {
+  if (COMPARED.every((field) => JSON.stringify(before[field]) === JSON.stringify(after[field]))) return;
+  if (after.notDuplicate && after.notDuplicate !== before.notDuplicate) return;
+  await oneAtATime(db);
+  const alike = newDuplicateOf(before, after, await db(client).all({ where: { dob: after.dob } }));
+  if (alike) throw new Refusal('CONFLICT', { why: alike });
+}
+type Compared = OnRecord & { readonly notDuplicate: string | null };
+
 export const clientServed = hooksFor(client, {
   set: {
     create: async ({ record, today, system }) => {
@@ -49,7 +67,10 @@ export const clientServed = hooksFor(client, {
       await mustBeNew(db, record);
       return { mrn };
     },
-    edit: async ({ record, today }) => mustBeOfAge(record, today),
+    edit: async ({ record, before, today, system }) => {
+      mustBeOfAge(record, today);
+      if (before) await mustStayDistinct(system('comparing a changed client with those on record'), before, record);
+    },
   },
 });
 

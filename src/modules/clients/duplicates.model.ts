@@ -7,24 +7,60 @@ export interface Likeness {
   readonly ssnEnding: string | null;
   readonly phones: readonly { readonly number: string }[] | null;
 }
+/** Somebody on record, compared with others by id. */
+export type OnRecord = Likeness & { readonly id: string };
 
+/** Letters that are letters of their own, and that people type without: Unicode does not take them apart. */
+const TYPED_AS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+/** A name without case, accents, punctuation and spaces. */
 const plain = (name: string): string =>
   name
-    .normalize('NFD')
-    .replace(/[\p{M}\p{P}\s]/gu, '')
-    .toLowerCase();
-const sameName = (a: Likeness, b: Likeness): boolean =>
-  plain(a.legalFirst) === plain(b.legalFirst) && plain(a.legalLast) === plain(b.legalLast);
-const samePhone = (a: Likeness, b: Likeness): boolean =>
-  (a.phones ?? []).some(({ number }) => b.phones?.some((other) => other.number === number));
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{P}\p{S}\s]/gu, '')
+    .toLowerCase()
+    .replace(/[łøđðħıßæœþ]/gu, (letter) => TYPED_AS[letter] ?? letter);
 
-/** Why somebody may be the same person as one of those on record, as a whole sentence; null where nobody is alike. */
+const SAYS = {
+  name: 'A client with the same name and birth date exists',
+  swapped: 'A client with the same birth date and swapped first and last names exists',
+  ssn: 'A client with the same birth date and SSN ending exists',
+  phone: 'A client with the same birth date and phone number exists',
+} as const;
+type Reason = keyof typeof SAYS;
+
+/** What two people have in common; null where they are not alike. */
+function commonTo(a: Likeness, b: Likeness): Reason | null {
+  if (a.dob !== b.dob) return null;
+  const [first, last, otherFirst, otherLast] = [a.legalFirst, a.legalLast, b.legalFirst, b.legalLast].map(plain);
+  if (first === otherFirst && last === otherLast) return 'name';
+  if (first === otherLast && last === otherFirst) return 'swapped';
+  if (a.ssnEnding && a.ssnEnding === b.ssnEnding) return 'ssn';
+  return (a.phones ?? []).some(({ number }) => b.phones?.some((other) => other.number === number)) ? 'phone' : null;
+}
+
+/**
+ * Why somebody may be the same person as one of those on record, as a whole sentence; null where nobody is alike. Of
+ * several reasons the one that says most: a name before a telephone, which families share.
+ */
 export function duplicateOf(someone: Likeness, onRecord: readonly Likeness[]): string | null {
-  const sameDay = onRecord.filter((other) => other.dob === someone.dob);
-  if (sameDay.some((other) => sameName(someone, other))) return 'A client with the same name and birth date exists';
-  if (someone.ssnEnding && sameDay.some((other) => other.ssnEnding === someone.ssnEnding))
-    return 'A client with the same birth date and SSN ending exists';
-  return sameDay.some((other) => samePhone(someone, other))
-    ? 'A client with the same birth date and phone number exists'
-    : null;
+  const reasons = new Set(onRecord.map((other) => commonTo(someone, other)));
+  const [most] = (['name', 'swapped', 'ssn', 'phone'] as const).filter((reason) => reasons.has(reason));
+  return most ? SAYS[most] : null;
+}
+
+/** Why a change makes somebody like a person on record to whom they were not alike before; null where it does not. */
+export function newDuplicateOf(before: OnRecord, after: OnRecord, onRecord: readonly OnRecord[]): string | null {
+  const others = onRecord.filter((other) => other.id !== after.id && commonTo(before, other) === null);
+  return duplicateOf(after, others);
 }

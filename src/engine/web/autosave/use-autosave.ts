@@ -17,6 +17,8 @@ export interface Autosave<V> {
   /** What was refused, by field; the rest of it under no name. */
   readonly problems: Readonly<Record<string, readonly string[]>>;
   readonly refusal: string | null;
+  /** The server refused it as being in conflict with another record. */
+  readonly isConflict: boolean;
   /** Somebody, perhaps oneself in another window, saved a newer version; what was typed here waits. */
   readonly isStale: boolean;
   /** Discards input that could not be saved: the form shows the record as it was read. */
@@ -84,6 +86,7 @@ function useFields<V extends object, R extends Versioned>(kept: KeptFields<R>, b
     state,
     problems: error?.fields ?? {},
     refusal: error?.message ?? null,
+    isConflict: error?.code === 'CONFLICT',
     isStale: !onTop && error?.code === 'STALE_VERSION',
     drop: () => kept.drop(),
     settled: () => kept.settled(),

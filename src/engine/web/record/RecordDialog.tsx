@@ -3,6 +3,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { newKey } from '../client.ts';
 import { useAct } from '../query.ts';
+import { changesOf, type Values } from '../form/form-model.ts';
 import { useTask } from '../task.ts';
 import { t } from '#engine/model/words.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
@@ -20,27 +21,42 @@ export interface RecordDialogProps {
   readonly record?: AnyRead;
   /** Each of the fields is asked for here, also those that other records of the noun do without. */
   readonly allRequired?: boolean;
+  /** The field that is asked for besides once the server refuses a conflict: why it is none. */
+  readonly asksOnConflict?: string;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
+/** What a field of the record begins with. A masked value stays empty: it changes only when something is typed. */
+const kept = (record: AnyRead, name: string): unknown => (record.masked?.includes(name) ? null : record[name]);
+
 /** A few fields of a record, new or changed, without leaving the page that it belongs to. */
 export function RecordDialog(props: RecordDialogProps) {
-  const { title, resource, fields, given, names, record, allRequired, onClose, onDone } = props;
+  const { title, resource, given, names, record, allRequired, asksOnConflict, onClose, onDone } = props;
   const act = useAct(resource);
   const task = useTask();
   const [key] = useState(newKey);
-  const [input, setInput] = useState<Readonly<Record<string, unknown>>>(() =>
+  const [first] = useState<Values>(() =>
     Object.fromEntries(
-      fields.map((name) => [name, record ? record[name] : (given?.[name] ?? resource.fields[name]?.default)]),
+      props.fields.map((name) => [
+        name,
+        record ? kept(record, name) : (given?.[name] ?? resource.fields[name]?.default),
+      ]),
     ),
   );
+  const [input, setInput] = useState(first);
+  const [isConflict, setConflict] = useState(false);
+  if (asksOnConflict && !isConflict && task.error?.code === 'CONFLICT') setConflict(true);
+  const fields = asksOnConflict && isConflict ? [...props.fields, asksOnConflict] : props.fields;
   const submit = async () => {
+    if (record) {
+      const changes = changesOf(first, input);
+      if (Object.keys(changes).length === 0) return onDone();
+      if (await task.run(() => act.edit(record.id, record.version, changes))) onDone();
+      return;
+    }
     const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-    const done = await task.run(() =>
-      record ? act.edit(record.id, record.version, sent) : act.create({ ...given, ...sent }, key),
-    );
-    if (done) onDone();
+    if (await task.run(() => act.create({ ...given, ...sent }, key))) onDone();
   };
   return (
     <FormDialog
