@@ -3,6 +3,8 @@ import type { FormAnswer, FormAnswers, FormDefinition, FormItem } from '#engine/
 import { askedItems } from '#engine/model/forms/score.ts';
 
 const DAY = '2026-11-01';
+/** Measurements that one person can have at once. */
+const MEASURED = { temperature: 37, weight: 70, height: 170 } as const;
 
 function answerTo(item: FormItem): FormAnswer {
   switch (item.kind) {
@@ -11,11 +13,13 @@ function answerTo(item: FormItem): FormAnswer {
     case 'choices':
       return item.options.slice(0, 1).map(({ value }) => value);
     case 'number':
-      return item.min;
+      return item.quantity ? MEASURED[item.quantity] : item.min;
     case 'text':
       return 'word '.repeat(Math.ceil((item.min ?? 5) / 5) + 1).trim();
     case 'day':
       return DAY;
+    case 'moment':
+      return new Date().toISOString();
     case 'rows':
       return [Object.fromEntries(item.of.map((part) => [part.linkId, answerTo(part)]))];
   }

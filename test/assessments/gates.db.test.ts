@@ -7,6 +7,7 @@ import type { InstrumentCode } from '#modules/assessments/instrument-names.model
 import { instrumentSetting } from '#modules/assessments/instrument-setting.model.ts';
 import { asam3 } from '#modules/assessments/instruments/asam.form.ts';
 import { formInUse } from '#modules/assessments/instruments.model.ts';
+import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { treated, type Treated } from '../notes/treated.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 import { answersTo } from './answers.ts';
@@ -57,6 +58,38 @@ test('a biopsychosocial needs a suicide screen within the past 24 hours', async 
   expect(await refusal(complete(therapist, id))).toContain('answers.s14');
   await complete(therapist, await answered(therapist, 'cssrs'));
   expect(await complete(therapist, id)).toMatchObject({ status: 'completed' });
+});
+
+test('a controlled substance rests on a PDMP review of the last 24 hours, also when the evaluation is completed later', async () => {
+  // A doctor of the facility, who is on the care team for it.
+  const { subjectId } = await d.as('psychiatrist');
+  await d.act(d.system, careTeamMember, 'create', { input: { client: them.client, staff: subjectId } });
+  const psychiatrist = await d.as('psychiatrist');
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const given = (pdmp: string) => ({ ...answersTo(formInUse('psychiatric')), controlled: 'yes', pdmp });
+  const id = await answered(psychiatrist, 'psychiatric', given(hoursAgo(25)));
+  const save = (pdmp: string) => d.act(psychiatrist, assessment, 'edit', { id, input: { answers: given(pdmp) } });
+  expect(await refusal(complete(psychiatrist, id))).toContain('answers.pdmp: must be at most 24 hours old');
+  await save(hoursAgo(-1));
+  expect(await refusal(complete(psychiatrist, id))).toContain('answers.pdmp: must not be in the future');
+  await save(hoursAgo(2));
+  await d.sql(
+    `update assessment set answers = jsonb_set(answers, '{pdmp}', to_jsonb($2::text)), version = version + 1 where id = $1`,
+    [id, hoursAgo(26)],
+  );
+  expect(await refusal(complete(psychiatrist, id))).toContain('answers.pdmp: must be at most 24 hours old');
+  await save(hoursAgo(1));
+  expect(await complete(psychiatrist, id)).toMatchObject({ status: 'completed' });
+});
+
+test('a license is not cleared by a day to come', async () => {
+  const clear = (clearedOn: string) =>
+    d.act(d.system, instrumentSetting, 'create', {
+      input: { instrument: 'audit', evidence: 'WHO permission', clearedBy: 'M. Reyes', clearedOn },
+    });
+  expect(await refusal(clear('2099-01-01'))).toContain(
+    'clearedOn: must not be in the future: enter the day it was filed',
+  );
 });
 
 test('a biopsychosocial names a principal diagnosis of the list, and every diagnosis once', async () => {

@@ -1,5 +1,5 @@
 /** Consents in the product: taken with a signature, changed by nobody, asked by everything that leaves about a client. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { throughGate } from '#engine/server/gate.ts';
 import { escalateClocks } from '#engine/server/clocks.ts';
 import type { Actor } from '#engine/server/grants.ts';
@@ -158,11 +158,38 @@ describe('a consent', () => {
     expect((await signaturesOf(c.engine, c.intake, consent, id)).signatures).toMatchObject([{ holds: true }]);
   });
 
+  it('that has ended is not signed', async () => {
+    const made = await c.engine.act.act(c.intake, {
+      resource: consent,
+      action: 'create',
+      input: release(jordan, { expiresOn: '2020-01-31' }),
+    });
+    const id = made?.id ?? '';
+    await act(c.intake, 'present', id);
+    const sign = () => act(c.intake, 'sign', id, { signedByName: 'Jordan Hale', signedAs: 'client' });
+    await expect(sign()).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This consent ended on 2020-01-31. Choose a later date, then take the signature',
+    });
+    await act(c.intake, 'edit', id, { expiresOn: '2099-12-31' });
+    expect(await sign()).toMatchObject({ status: 'active' });
+    await act(c.intake, 'revoke', id, { revokedHow: 'in_writing', endNote: 'Changed providers.' });
+    await expect(sign()).rejects.toMatchObject({
+      message: 'Consent is revoked: "sign" is not available now.',
+    });
+  });
+
   it('expires by itself on the day after its last', async () => {
-    const id = await signed(jordan, { expiresOn: '2020-01-31' });
-    await consentTasks[0]?.run(c.engine, c.tenant, {});
-    expect((await c.engine.read.get(c.engine.reader(c.intake), consent, id)).status).toBe('expired');
-    await expect(disclose({ consent: id })).rejects.toMatchObject({ message: 'Consent expired on 2020-01-31' });
+    const id = await signed(jordan);
+    // The years pass: nobody signs one that is over.
+    vi.useFakeTimers({ now: Date.parse('2100-01-02T12:00:00Z'), toFake: ['Date'] });
+    try {
+      await consentTasks[0]?.run(c.engine, c.tenant, {});
+      expect((await c.engine.read.get(c.engine.reader(c.intake), consent, id)).status).toBe('expired');
+      await expect(disclose({ consent: id })).rejects.toMatchObject({ message: 'Consent expired on 2099-12-31' });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -27,8 +27,8 @@ import {
   movedBy,
   moveSchedule,
 } from './schedule.server.ts';
-import { formFor, keepAnswers, mustBeKept, scoreNow } from './scoring.server.ts';
-import { clearedIn, formNow } from './settings.server.ts';
+import { formFor, keepAnswers, mustBeInTime, mustBeKept, scoreNow } from './scoring.server.ts';
+import { clearedIn, formNow, instrumentSettingServed } from './settings.server.ts';
 import { keepVitals } from './vitals-taken.server.ts';
 import { stayOf } from './who-hears.server.ts';
 
@@ -164,6 +164,7 @@ export const assessmentServed = hooksFor(assessment, {
       mustBeKept(record);
       const form = formFor(record);
       const answers = keptAnswers(form, record.answers ?? {});
+      mustBeInTime(form, answers, { now, asOf: record.performedAt === null ? now : new Date(record.performedAt) });
       const found = await scoreNow({ ...record, answers }, system);
       const open = found.score.unanswered;
       if (open.length)
@@ -255,6 +256,7 @@ export const assessmentServed = hooksFor(assessment, {
 
 export const assessmentsServed = [
   assessmentServed,
+  instrumentSettingServed,
   assessmentLevelServed,
   assessmentStayServed,
   assessmentLeaveServed,

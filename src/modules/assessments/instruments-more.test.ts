@@ -249,6 +249,21 @@ describe('documents', () => {
     expect(scoreForm(psychiatric, { controlled: 'no' }).unanswered).not.toContain('pdmp');
     expect(scoreForm(psychiatric, { controlled: 'yes' }).unanswered).toContain('pdmp');
   });
+  it.each([
+    ['2026-11-20T09:00:00-08:00', null],
+    ['2026-11-19T17:30:00.000Z', null],
+    ['2026-11-19T17:29:00Z', 'must be at most 24 hours old'],
+    // Later than the evaluation that is written down now: it was done, and it is not too old.
+    ['2026-11-20T19:00:00Z', null],
+    ['2026-11-20T20:01:00Z', 'must not be in the future'],
+    ['2026-11-20', 'must be a date and time'],
+    ['2026-02-30T10:00:00Z', 'must be a date and time'],
+  ])('take the PDMP review as a moment of the 24 hours before: %s', (pdmp, message) => {
+    const time = { now: new Date('2026-11-20T20:00:00Z'), asOf: new Date('2026-11-20T17:30:00Z') };
+    expect(checkAnswers(psychiatric, { controlled: 'yes', pdmp }, time)).toEqual(
+      message === null ? [] : [{ field: 'pdmp', message }],
+    );
+  });
   it('call a physician at each critical value, and not beside it', () => {
     const fine = { systolic: 179, pulse: 120, oxygen: 90, temperature: 38.2, glucose: 400, alcohol: 0.29, breaths: 9 };
     expect(codes(nursing, fine)).toEqual([]);

@@ -17,7 +17,7 @@ import { gad7, gad7v1 } from './instruments/gad7.form.ts';
 import { nursing, nursing1, nursing2 } from './instruments/nursing.form.ts';
 import { pcl5, pcl5WeeklyWith, pcl5With } from './instruments/pcl5.form.ts';
 import { phq9, phq9v1 } from './instruments/phq9.form.ts';
-import { psychiatric } from './instruments/psychiatric.form.ts';
+import { psychiatric, psychiatric1 } from './instruments/psychiatric.form.ts';
 
 /** The other cut-offs, the past week, and all of them in the wording of version 1. */
 const pcl5Others = [
@@ -40,7 +40,7 @@ export const versions: Readonly<Record<InstrumentCode, readonly [FormDefinition,
   ace: [ace, ace1],
   asam: [asam4, asam3],
   biopsychosocial: [biopsychosocial, biopsychosocial1],
-  psychiatric: [psychiatric],
+  psychiatric: [psychiatric, psychiatric1],
   nursing: [nursing, nursing2, nursing1],
   aims: [aims, aims1],
 };

@@ -50,6 +50,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   'asam 3e-1': '666a9a4806e4',
   'biopsychosocial 2': '5aeea57cf15c',
   'biopsychosocial 1': '31c3c797f59e',
+  'psychiatric 2': '314d505a17cf',
   'psychiatric 1': '83709effba1c',
   'nursing 3': '47c7f6b2efd5',
   'nursing 2': '480cabbc8a2d',

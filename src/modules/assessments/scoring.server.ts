@@ -1,5 +1,5 @@
 /** What the answers of an assessment come to: by its form, beside the score before it, and with what else is known of the client. */
-import { checkAnswers, partAnswers } from '#engine/model/forms/check-answers.ts';
+import { type AnswerTime, checkAnswers, partAnswers } from '#engine/model/forms/check-answers.ts';
 import { type FormAnswers, type FormDefinition, itemsOf } from '#engine/model/forms/form.ts';
 import { storedAnswers } from '#engine/model/forms/measured-answers.ts';
 import { askedItems } from '#engine/model/forms/score.ts';
@@ -72,7 +72,9 @@ export async function keepAnswers(record: Assessment, before: Assessment | null,
   const given: unknown = isUntouched ? answersGiven(before.answers, before.score) : (record.answers ?? {});
   if (!isObject(given)) throw invalid({ field: 'answers', message: 'must be answers by question' });
   const form = formFor(record);
-  const { sound, problems } = partAnswers(form, storedAnswers(form, given));
+  const now = new Date();
+  const time = { now, asOf: record.performedAt === null ? now : new Date(record.performedAt) };
+  const { sound, problems } = partAnswers(form, storedAnswers(form, given), time);
   const known = new Set(itemsOf(form).map(({ linkId }) => linkId));
   const isForeign = Object.keys(given).some((linkId) => !known.has(linkId));
   const isNothingNew = !isUntouched && JSON.stringify(sound) === JSON.stringify(before?.answers ?? {});
@@ -80,6 +82,12 @@ export async function keepAnswers(record: Assessment, before: Assessment | null,
   const found = await scoreNow({ ...record, answers: sound }, system);
   const refused = refusedAnswers(given, problems);
   return { ...found, answers: sound, score: refused.length ? { ...found.score, refused } : found.score };
+}
+
+/** Refuses to close a form on which something was done too long before: it was in time while it was answered. */
+export function mustBeInTime(form: FormDefinition, answers: FormAnswers, time: AnswerTime): void {
+  const problems = checkAnswers(form, answers, time);
+  if (problems.length) throw invalid(...underAnswers(problems));
 }
 
 /** Refuses to close a form on which an answer that is still asked could not be kept. */

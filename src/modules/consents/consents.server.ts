@@ -88,12 +88,33 @@ async function mustBeOldEnough(db: Db, record: RecordOf<typeof consent>, today: 
     });
 }
 
+/** Refuses to sign what would be over in the same moment: its last day has passed, or the treatment that it ends with. */
+async function mustBeAhead(db: Db, record: RecordOf<typeof consent>, today: string): Promise<void> {
+  if (record.expiresOn !== null && record.expiresOn < today)
+    throw new Refusal('CONFLICT', {
+      why: phrase('This consent ended on {{date}}. Choose a later date, then take the signature', {
+        date: record.expiresOn,
+      }),
+    });
+  if (endingOf(record) !== 'end_of_treatment') return;
+  const of = { client: record.client };
+  const isOver =
+    (await db(episode).count({ where: of })) > 0 &&
+    (await db(episode).count({ where: { ...of, status: [...UNDER_WAY] } })) === 0;
+  if (isOver)
+    throw new Refusal('CONFLICT', {
+      why: 'This consent ends with the treatment, which is over. Plan the next stay first, or choose a date',
+    });
+}
+
 export const consentServed = hooksFor(consent, {
   set: {
     create: async ({ record, system }) => mustBeRenewable(system('renewing a consent'), record),
     present: async ({ record }) => ({ textVersion: textInUse(record.kind).version }),
     sign: async ({ record, today, system }) => {
-      await mustBeOldEnough(system('signing a consent'), record, today);
+      const db = system('signing a consent');
+      await mustBeAhead(db, record, today);
+      await mustBeOldEnough(db, record, today);
       return { textVersion: record.textVersion ?? textInUse(record.kind).version };
     },
     revoke: async ({ today }) => ({ revokedOn: today }),

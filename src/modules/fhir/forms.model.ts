@@ -41,6 +41,7 @@ const KINDS = {
   number: 'decimal',
   text: 'text',
   day: 'date',
+  moment: 'dateTime',
   rows: 'group',
 } as const;
 
@@ -101,6 +102,7 @@ function answersTo(item: FormItem, answer: FormAnswer | undefined): Questionnair
     });
   if (typeof answer === 'number') return [{ valueDecimal: answer }];
   if (typeof answer !== 'string') return [];
+  if (item.kind === 'moment') return [{ valueDateTime: answer }];
   return [item.kind === 'day' ? { valueDate: answer } : { valueString: answer }];
 }
 

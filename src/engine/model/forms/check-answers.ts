@@ -45,10 +45,38 @@ function wrongNumber(item: Extract<FormItem, { kind: 'number' }>, answer: unknow
   return Math.abs(steps - Math.round(steps)) > 1e-6 ? `must be in increments of ${item.step ?? 1}` : null;
 }
 
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+const HOUR_MS = 3_600_000;
+
+/** When answers are checked: a moment lies before `now`, and within some hours before `asOf`, when the form was filled in. */
+export interface AnswerTime {
+  readonly now: Date;
+  readonly asOf: Date;
+}
+
+function wrongMoment(
+  { withinHours }: Extract<FormItem, { kind: 'moment' }>,
+  answer: unknown,
+  time: AnswerTime | undefined,
+): string | null {
+  const at = typeof answer === 'string' && MOMENT.test(answer) && isDay(answer.slice(0, 10)) ? Date.parse(answer) : NaN;
+  if (Number.isNaN(at)) return 'must be a date and time';
+  if (!time) return null;
+  if (at > time.now.getTime()) return 'must not be in the future';
+  return withinHours !== undefined && at < time.asOf.getTime() - withinHours * HOUR_MS
+    ? `must be at most ${withinHours} hours old`
+    : null;
+}
+
 const isListed = (item: Extract<FormItem, { kind: 'choice' | 'choices' }>, value: unknown): boolean =>
   item.options.some((option) => option.value === value);
 
-function problemsOf(item: FormItem, answer: FormAnswer | undefined, path: string): Problem[] {
+function problemsOf(
+  item: FormItem,
+  answer: FormAnswer | undefined,
+  path: string,
+  time: AnswerTime | undefined,
+): Problem[] {
   const say = (message: string | null): Problem[] => (message ? [{ field: path, message }] : []);
   if (!isAnswered(answer)) return [];
   if (isDeclined(answer)) return item.mayDecline ? [] : say('must be one of the listed options');
@@ -65,25 +93,32 @@ function problemsOf(item: FormItem, answer: FormAnswer | undefined, path: string
       return say(wrongText(item, answer));
     case 'day':
       return isDay(answer) ? [] : say('must be a date as YYYY-MM-DD');
+    case 'moment':
+      return say(wrongMoment(item, answer, time));
     case 'rows': {
       if (!Array.isArray(answer)) return say('must be a list');
       if (answer.length > item.max) return say(`must have at most ${item.max} rows`);
       return answer.flatMap((row: unknown, i) =>
         typeof row === 'object' && row !== null && !Array.isArray(row)
           ? // Just seen to be an object; its values are checked one by one.
-            problemsIn(item.of, row as FormAnswers, `${path}.${i + 1}.`)
+            problemsIn(item.of, row as FormAnswers, `${path}.${i + 1}.`, time)
           : say('must be a list of rows'),
       );
     }
   }
 }
 
-function problemsIn(items: readonly FormItem[], answers: FormAnswers, prefix: string): Problem[] {
+function problemsIn(
+  items: readonly FormItem[],
+  answers: FormAnswers,
+  prefix: string,
+  time: AnswerTime | undefined,
+): Problem[] {
   const byId = new Map(items.map((item) => [item.linkId, item]));
   const unknown = Object.keys(answers)
     .filter((linkId) => !byId.has(linkId))
     .map((linkId) => ({ field: `${prefix}${linkId.slice(0, 60)}`, message: 'is not a question on this form' }));
-  const wrong = items.flatMap((item) => problemsOf(item, answers[item.linkId], `${prefix}${item.linkId}`));
+  const wrong = items.flatMap((item) => problemsOf(item, answers[item.linkId], `${prefix}${item.linkId}`, time));
   const missing = prefix
     ? items
         .filter((item) => item.required && !isAnswered(answers[item.linkId]))
@@ -94,10 +129,10 @@ function problemsIn(items: readonly FormItem[], answers: FormAnswers, prefix: st
 
 /**
  * What is wrong with answers, complete or not: `field` is the link id (`matrix.2.amount` within rows). A form that is only
- * begun has no problems for what is still unanswered, see `scoreForm`.
+ * begun has no problems for what is still unanswered, see `scoreForm`. Without a `time` moments are checked for their form only.
  */
-export function checkAnswers(form: FormDefinition, answers: FormAnswers): Problem[] {
-  const problems = problemsIn(itemsOf(form), answers, '');
+export function checkAnswers(form: FormDefinition, answers: FormAnswers, time?: AnswerTime): Problem[] {
+  const problems = problemsIn(itemsOf(form), answers, '', time);
   return problems.length ? problems : contradictions(form, answers);
 }
 
@@ -146,8 +181,8 @@ export interface PartedAnswers {
 }
 
 /** Parts the answers that can be kept from the ones that cannot: one wrong answer holds back no other. */
-export function partAnswers(form: FormDefinition, answers: FormAnswers): PartedAnswers {
-  const wrong = problemsIn(itemsOf(form), answers, '');
+export function partAnswers(form: FormDefinition, answers: FormAnswers, time?: AnswerTime): PartedAnswers {
+  const wrong = problemsIn(itemsOf(form), answers, '', time);
   const listed = without(answers, wrong);
   const broken = contradictions(form, listed);
   return { sound: without(listed, broken), problems: [...wrong, ...broken] };

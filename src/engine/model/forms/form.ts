@@ -50,6 +50,12 @@ export type FormItem =
     })
   | (ItemBase & { readonly kind: 'text'; readonly min?: number; readonly max: number })
   | (ItemBase & { readonly kind: 'day' })
+  /** When something was done, ISO 8601 with its offset: never in the future. */
+  | (ItemBase & {
+      readonly kind: 'moment';
+      /** How long before the form was filled in it may have been done, in hours. */
+      readonly withinHours?: number;
+    })
   | (ItemBase & { readonly kind: 'rows'; readonly of: readonly FormItem[]; readonly max: number });
 
 export interface FormSection {

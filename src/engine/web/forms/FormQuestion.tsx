@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import { choice, choices, day, longText, number, rows, text } from '#engine/model/fields.ts';
+import { choice, choices, day, instant, longText, number, rows, text } from '#engine/model/fields.ts';
 import type { Field, Fields } from '#engine/model/fields.ts';
 import { type FormAnswer, type FormItem, type FormOption, isAnswered, isDeclined } from '#engine/model/forms/form.ts';
-import { showDay, textOf } from '#engine/model/show.ts';
+import { showDay, showInstant, textOf } from '#engine/model/show.ts';
 import { measuredWords } from '#engine/model/units.ts';
 import { t } from '#engine/model/words.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
@@ -127,6 +127,8 @@ function fieldOf(item: FormItem): Field {
       return item.max > LONG ? longText({ ...common, max: item.max }) : text({ ...common, max: item.max });
     case 'day':
       return day(common);
+    case 'moment':
+      return instant(common);
     case 'choice':
       return choice(labelsOf(item.options), common);
     case 'choices':
@@ -188,6 +190,7 @@ function shown(item: FormItem, answer: FormAnswer | undefined): string {
       .join(', ');
   }
   if (item.kind === 'day') return showDay(textOf(answer));
+  if (item.kind === 'moment') return showInstant(textOf(answer));
   if (item.kind === 'number' && item.quantity && typeof answer === 'number')
     return measuredWords(item.quantity, answer);
   return item.kind === 'number' && item.unit ? `${textOf(answer)} ${item.unit}` : textOf(answer);

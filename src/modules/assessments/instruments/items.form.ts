@@ -64,6 +64,14 @@ export const onDay = (linkId: string, text: string, extra: Extra = {}): Of<'day'
   kind: 'day',
   ...extra,
 });
+/** When something was done, at most so many hours before. */
+export const doneAt = (linkId: string, text: string, withinHours: number, extra: Extra = {}): Of<'moment'> => ({
+  linkId,
+  text,
+  kind: 'moment',
+  withinHours,
+  ...extra,
+});
 export const list = (
   linkId: string,
   text: string,

@@ -1,6 +1,6 @@
 /** The psychiatric evaluation: own content, not scored. */
 import type { FormDefinition } from '#engine/model/forms/form.ts';
-import { ask, atLeast, line, list, measure, named, note, onDay, said, steps, write } from './items.form.ts';
+import { ask, atLeast, doneAt, line, list, measure, named, note, onDay, said, steps, write } from './items.form.ts';
 
 const MSE: readonly (readonly [string, string])[] = [
   ['appearance', 'Appearance'],
@@ -20,7 +20,8 @@ const MSE: readonly (readonly [string, string])[] = [
 ];
 const YES_NO = named({ no: 'No', yes: 'Yes' });
 
-export const psychiatric: FormDefinition = {
+/** Version 1 took the day of the PDMP review, which cannot say that it was within 24 hours. */
+export const psychiatric1: FormDefinition = {
   code: 'psychiatric',
   version: '1',
   title: 'Psychiatric evaluation',
@@ -82,4 +83,22 @@ export const psychiatric: FormDefinition = {
   ],
   scales: [],
   alerts: [{ code: 'aims', says: 'AIMS above zero: examine and follow up.', tone: 'medium', when: atLeast('aims', 1) }],
+};
+
+/** Version 2: a controlled substance rests on a PDMP review of the last 24 hours. */
+export const psychiatric: FormDefinition = {
+  ...psychiatric1,
+  version: '2',
+  sections: psychiatric1.sections.map((section) => ({
+    ...section,
+    items: section.items.map((item) =>
+      item.linkId === 'pdmp'
+        ? doneAt('pdmp', 'PDMP reviewed at', 24, {
+            help: 'Within the last 24 hours.',
+            required: true,
+            when: said('controlled', 'yes'),
+          })
+        : item,
+    ),
+  })),
 };
