@@ -84,6 +84,25 @@ function waiting(loading: Loading, stay: Stay, code: InstrumentCode, dueAt: stri
     });
 }
 
+/** What is in progress is due still, and says that it was begun. */
+function begun({ random, today, rows, due }: Loading): void {
+  for (const one of rows.filter(({ status }) => status === 'in_progress'))
+    due.push({
+      id: random.id(today),
+      createdAt: one.createdAt,
+      client: one.client,
+      episode: one.episode,
+      kind: 'assessment',
+      title: `${INSTRUMENTS[one.instrument as InstrumentCode]} due`,
+      noun: assessment.name,
+      record: one.id,
+      link: `/behavioral-health/clinical/assessments/${String(one.id)}`,
+      dueAt: at(today, 20),
+      role: 'nurse',
+      begunAt: one.createdAt,
+    });
+}
+
 const COMING = `select e.id, e.client, to_char(current_date, 'YYYY-MM-DD') as admitted, e.program, c.sex_at_birth as sex, false as "isTherapists"
   from episode e join client c on c.tenant_id = e.tenant_id and c.id = e.client
   where e.tenant_id = $1 and e.status = 'pre_admit' order by e.id`;
@@ -188,6 +207,7 @@ export async function loadAssessments({ loader, org, today }: DemoWorld): Promis
   const signedEarly = stays.find((stay) => stay.isTherapists && stay.admitted < addDays(today, -2));
   if (signedEarly) uncosigned(loading, signedEarly);
   heard(loading);
+  begun(loading);
   await insertRecords(loader, assessment, loading.rows);
   await insertRecords(loader, dueItem, loading.due);
   await signRated(loader, loading.rows, [nurse, therapist]);

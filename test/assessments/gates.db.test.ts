@@ -7,6 +7,8 @@ import type { InstrumentCode } from '#modules/assessments/instrument-names.model
 import { instrumentSetting } from '#modules/assessments/instrument-setting.model.ts';
 import { asam3 } from '#modules/assessments/instruments/asam.form.ts';
 import { formInUse } from '#modules/assessments/instruments.model.ts';
+import { dueItem } from '#modules/clients/due-item.model.ts';
+import { wardMatrix } from '#modules/wards/ward-matrix.server.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { treated, type Treated } from '../notes/treated.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
@@ -80,6 +82,27 @@ test('a controlled substance rests on a PDMP review of the last 24 hours, also w
   expect(await refusal(complete(psychiatrist, id))).toContain('answers.pdmp: must be at most 24 hours old');
   await save(hoursAgo(1));
   expect(await complete(psychiatrist, id)).toMatchObject({ status: 'completed' });
+});
+
+test('what is due says that it was begun, in the lists of the ward too, and again when it is corrected', async () => {
+  const { nurse, client: of } = them;
+  const { id } = await d.act(nurse, assessment, 'create', { input: { client: of, instrument: 'phq9' } });
+  const item = async () =>
+    (
+      await d.list(d.system, dueItem, { client: of, status: 'open', kind: 'assessment', fields: 'record,begunAt,link' })
+    ).find(({ record }) => record === id);
+  expect(await item()).toMatchObject({ begunAt: null });
+  const { startedAt } = await d.act(nurse, assessment, 'start', { id });
+  expect(await item()).toMatchObject({ begunAt: startedAt, link: `/behavioral-health/clinical/assessments/${id}` });
+  const cells = (await wardMatrix(d.engine, nurse)).rows.find(({ client: who }) => who === of)?.cells;
+  expect(cells?.assessments).toHaveProperty('begunAt');
+  await d.act(nurse, assessment, 'edit', { id, input: { answers: answersTo(formInUse('phq9')) } });
+  await d.act(nurse, assessment, 'complete', { id });
+  expect(await item()).toBeUndefined();
+  await d.act(nurse, assessment, 'reopen', { id });
+  expect((await item())?.begunAt).toEqual(expect.any(String));
+  await d.act(nurse, assessment, 'complete', { id });
+  expect(await item()).toBeUndefined();
 });
 
 test('a license is not cleared by a day to come', async () => {

@@ -68,13 +68,13 @@ function mustBeRecent({ performedAt, backdatedFor }: Assessment, now: Date): voi
   });
 }
 
-const clockOf = (record: Assessment, kind: string, title: string) => ({
+const clockOf = (record: Assessment, kind: string, title: string, begunAt: Date | null = null) => ({
   kind,
   title,
   noun: assessment.name,
   record: record.id,
   link: `/behavioral-health/clinical/assessments/${record.id}`,
-  about: { client: record.client, episode: record.episode },
+  about: { client: record.client, episode: record.episode, begunAt: begunAt?.toISOString() ?? null },
 });
 
 /** By the rule of the instrument, and within seven days in any case. */
@@ -224,6 +224,23 @@ export const assessmentServed = hooksFor(assessment, {
       });
     },
     edit: async (effect) => hearAlerts(effect),
+    start: async ({ record, system }) => {
+      const db = system('an assessment was begun');
+      const open = { record: record.id, kind: [...ASKING], status: 'open' };
+      for (const item of await db(dueItem).find({ where: open }))
+        await db(dueItem).edit(item.id, { begunAt: record.startedAt });
+    },
+    reopen: async ({ record, system }) => {
+      const now = new Date();
+      const dueAt = after(now, SIGN_IN_HOURS);
+      await startClock(system('an assessment is corrected'), dueItem, {
+        ...clockOf(record, 'assessment', `${INSTRUMENTS[record.instrument]} due`, now),
+        dueAt,
+        role: mayRate(['nurse'], record.instrument) ? 'nurse' : 'therapist',
+        ...(record.rater && { person: record.rater }),
+        escalate: { to: DIRECTOR, at: escalatesAt(record.instrument, dueAt) },
+      });
+    },
     complete: async (effect) => {
       const { record, system } = effect;
       const db = system('an assessment is complete');

@@ -7,6 +7,7 @@ import { today } from '#engine/web/fields/format.ts';
 import type { client } from '#modules/clients/client.model.ts';
 import { FLAGS } from '#modules/clients/client-fields.model.ts';
 import type { dueItem } from '#modules/clients/due-item.model.ts';
+import { withBegun } from '#engine/web/begun.ts';
 import { LEVELS_OF_CARE } from '#modules/clients/levels-of-care.model.ts';
 import { monthsBetween } from '#engine/model/days.ts';
 import type { StatusLook } from '#ui/marks/look.ts';
@@ -26,10 +27,13 @@ export const flagWords = (flags: readonly string[] | null | undefined): readonly
   (flags ?? []).map((flag) => Object.entries(FLAGS).find(([code]) => code === flag)?.[1] ?? flag);
 
 const isLate = (item: Read<typeof dueItem>): boolean => Boolean(item.dueAt && Date.parse(item.dueAt) < Date.now());
-/** Mark and time of what is due. */
+/** Mark and time of what is due, or in progress. */
 export const dueLook = (item: Read<typeof dueItem>): StatusLook => {
   const at = item.dueAt ? showNear(item.dueAt) : '';
-  return isLate(item) ? look('late', t('Overdue since {{at}}', { at })) : look('due', t('Due {{at}}', { at }));
+  return withBegun(
+    item.begunAt,
+    isLate(item) ? look('late', t('Overdue since {{at}}', { at })) : look('due', t('Due {{at}}', { at })),
+  );
 };
 /** A field of a record in words; empty where the reader does not see it. */
 export const shown = (resource: AnyResource, name: string, record: ReadMarks): string =>

@@ -3,7 +3,7 @@ import { clinicalRecord, workReaders } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { mine } from '#access/scopes.model.ts';
 import { clockActions, clockFields, clockMarks, clockStates } from '#engine/model/clocks.ts';
-import { ref } from '#engine/model/fields.ts';
+import { instant, ref } from '#engine/model/fields.ts';
 
 export const dueItem = resource('due_item', {
   ...clinicalRecord,
@@ -19,6 +19,8 @@ export const dueItem = resource('due_item', {
     ...clockFields,
     client: ref('client', { setBy: 'server', cascade: true }),
     episode: ref('episode', { setBy: 'server', optional: true, cascade: true }),
+    /** When somebody began it; it is open until it is complete. */
+    begunAt: instant({ setBy: 'server', optional: true, label: 'Begun at' }),
   },
   states: clockStates,
   marks: clockMarks,

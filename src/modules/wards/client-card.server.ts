@@ -42,16 +42,18 @@ export async function clientCard(engine: Engine, actor: Actor, id: string): Prom
     }),
     readAllowed(engine, actor, dueItem, {
       filters: [equals('client', id), equals('status', 'open')],
-      fields: ['kind', 'title', 'dueAt', 'link', 'person', 'role'],
+      fields: ['kind', 'title', 'dueAt', 'begunAt', 'link', 'person', 'role'],
       sort: parseSort(dueItem, 'dueAt'),
     }),
   ]);
   const now = new Date().toISOString();
-  const due = items.flatMap(({ id: item, kind: code = '', title = '', dueAt = '', link, person: whose }): DueLine[] => {
+  const due = items.flatMap((item): DueLine[] => {
+    const { id: itemId, kind: code = '', title = '', dueAt = '' } = item;
     const kind = requirementOf(code);
-    const own = whose === actor.accountId;
+    const own = item.person === actor.accountId;
     if (isReminder(code) || !(own || view.requirements.includes(kind))) return [];
-    return [{ id: item, title, kind, dueAt, overdue: dueAt < now, link: link ?? null, person: null, unit: null }];
+    const { begunAt = null, link = null } = item;
+    return [{ id: itemId, title, kind, dueAt, overdue: dueAt < now, begunAt, link, person: null, unit: null }];
   });
   return { client: person, stay: stays[0] ?? null, bed: beds[0]?.titles.bed ?? null, allergies, due, stamp };
 }

@@ -17,7 +17,7 @@ import { wardViewOf, type WardView } from './ward-views.model.ts';
 import type { DueLine, WardDay, WardPerson, WardUnit } from './ward-questions.model.ts';
 
 const MOST_LINES = 60;
-const DUE = ['kind', 'title', 'noun', 'record', 'link', 'dueAt', 'role', 'person', 'client', 'episode'];
+const DUE = ['kind', 'title', 'noun', 'record', 'link', 'dueAt', 'begunAt', 'role', 'person', 'client', 'episode'];
 
 type Due = Read<typeof dueItem>;
 type Unit = Read<typeof unit>;
@@ -186,6 +186,7 @@ export async function wardDay(engine: Engine, actor: Actor, wall = false): Promi
     kind,
     dueAt: item.dueAt ?? '',
     overdue,
+    begunAt: item.begunAt ?? null,
     // People who are only notified get no link to a page they cannot open; the author of an item does.
     link: view.requirements.includes(kind) || item.person === actor.accountId ? (item.link ?? null) : null,
     person: people.get(item.client ?? '') ?? null,

@@ -23,13 +23,13 @@ export function cellsOf(
   now: string,
 ): Partial<Record<Requirement, MatrixCell>> {
   const cells: Partial<Record<Requirement, MatrixCell>> = {};
-  for (const { kind = '', title = '', dueAt = '', link = null } of items) {
+  for (const { kind = '', title = '', dueAt = '', begunAt = null, link = null } of items) {
     const requirement = requirementOf(kind);
     if (isReminder(kind) || !requirements.includes(requirement)) continue;
     const known = cells[requirement];
     cells[requirement] = known
       ? { ...known, count: known.count + 1 }
-      : { title, dueAt, overdue: dueAt < now, link, count: 1 };
+      : { title, dueAt, overdue: dueAt < now, begunAt, link, count: 1 };
   }
   return cells;
 }
@@ -52,7 +52,7 @@ export async function wardMatrix(engine: Engine, actor: Actor): Promise<WardMatr
     }),
     readAllowed(engine, actor, dueItem, {
       filters: [equals('status', 'open'), isOneOf('client', ids)],
-      fields: ['kind', 'title', 'dueAt', 'link', 'client'],
+      fields: ['kind', 'title', 'dueAt', 'begunAt', 'link', 'client'],
       sort: parseSort(dueItem, 'dueAt'),
     }),
     readAllowed(engine, actor, bedAssignment, {

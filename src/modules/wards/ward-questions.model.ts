@@ -13,6 +13,7 @@ const requirement = choice(REQUIREMENTS);
 const counts = byCode(requirementKeys, integer());
 export type Counts = ShapeValue<typeof counts>;
 const textOrNone = text({ optional: true });
+const momentOrNone = instant({ optional: true });
 
 /** A unit, how full it is, and what is overdue there. */
 const unit = object({
@@ -47,6 +48,8 @@ const dueLine = object({
   kind: requirement,
   dueAt: instant(),
   overdue: yesNo(),
+  /** When somebody began it. */
+  begunAt: momentOrNone,
   link: textOrNone,
   person: orNull(person),
   unit: textOrNone,
@@ -107,6 +110,7 @@ const cell = object({
   title: text(),
   dueAt: instant(),
   overdue: yesNo(),
+  begunAt: momentOrNone,
   link: textOrNone,
   count: integer(),
 });

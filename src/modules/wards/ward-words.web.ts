@@ -5,6 +5,7 @@ import { showTime } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import type { AnswerOptions } from '#engine/web/answers.ts';
 import { today } from '#engine/web/fields/format.ts';
+import { withBegun } from '#engine/web/begun.ts';
 import { look, type StatusLook } from '#ui/marks/look.ts';
 import type { Counts, DueLine, MatrixCell, WardUnit } from './ward-questions.model.ts';
 
@@ -25,8 +26,11 @@ export const whenWords = (at: string): string => {
   return dayOf(moment) === today() ? showTime(moment) : shortDay.format(moment);
 };
 
-/** When something is due, or since when it is overdue, in few words. */
-export function dueLook({ dueAt, overdue }: Pick<DueLine | MatrixCell, 'dueAt' | 'overdue'>): StatusLook {
+/** When something is due, since when it is overdue, or that it is in progress, in few words. */
+export const dueLook = (item: Pick<DueLine | MatrixCell, 'dueAt' | 'overdue' | 'begunAt'>): StatusLook =>
+  withBegun(item.begunAt, timeLook(item));
+
+function timeLook({ dueAt, overdue }: Pick<DueLine | MatrixCell, 'dueAt' | 'overdue'>): StatusLook {
   if (!overdue) return look('due', t('Due {{at}}', { at: whenWords(dueAt) }));
   const days = Math.floor((Date.now() - Date.parse(dueAt)) / DAY_MS);
   return look(
