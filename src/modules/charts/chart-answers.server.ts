@@ -11,6 +11,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { type Filter, parseSort } from '#engine/server/query.ts';
 import { isOneOf, equals, readAllowed } from '#engine/server/read-all.ts';
+import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { client } from '#modules/clients/client.model.ts';
@@ -80,22 +81,63 @@ export async function peopleOf(engine: Engine, actor: Actor, stays: readonly Rea
   return new Map(people.map((one) => [one.id, one]));
 }
 
+/** The newest withdrawal scores of each client, for a small trend. */
+const WITHDRAWAL = `select v.id from unnest($2::uuid[]) c cross join lateral (select id from assessment where tenant_id = $1 and client = c
+  and instrument in ('ciwa', 'cows') and status = any($3) and total is not null order by performed_at desc, id desc limit 6) v`;
+
+async function withdrawalOf(engine: Engine, actor: Actor, clients: readonly string[]) {
+  const values = [actor.tenantId, clients, [...ANSWERED]];
+  const [ids = []] = await engine.reader(actor).run([{ text: WITHDRAWAL, values }]);
+  const scores = ids.length
+    ? await readAllowed(engine, actor, assessment, {
+        filters: [
+          isOneOf(
+            'id',
+            ids.map(({ id }) => String(id)),
+          ),
+        ],
+        fields: ['client', 'instrument', 'total', 'band', 'performedAt'],
+        sort: parseSort(assessment, 'performedAt'),
+      })
+    : [];
+  const byClient = Map.groupBy(scores, (one) => one.client ?? '');
+  return (of: string): ActiveClient['withdrawal'] => {
+    const all = byClient.get(of) ?? [];
+    const last = all.at(-1);
+    const instrument = last?.instrument;
+    if (instrument !== 'ciwa' && instrument !== 'cows') return null;
+    // One course is of one instrument: the one that is rated now.
+    const course = all.flatMap((one) => (one.instrument === instrument ? (one.total ?? []) : []));
+    return { instrument, scores: course, band: last?.band ?? null };
+  };
+}
+
 /** Everybody in treatment whom the reader looks after, by name. */
 export async function activeClients(engine: Engine, actor: Actor): Promise<readonly ActiveClient[]> {
   const stays = await readAllowed(engine, actor, episode, { filters: [isOneOf('status', IN_TREATMENT)], fields: STAY });
   const people = await peopleOf(engine, actor, stays);
-  const due = people.size
-    ? await readAllowed(engine, actor, dueItem, {
-        filters: [equals('status', 'open'), isOneOf('client', [...people.keys()])],
-        sort: parseSort(dueItem, 'dueAt'),
-      })
-    : [];
+  const ids = [...people.keys()];
+  if (!ids.length) return [];
+  const [due, beds, withdrawal] = await Promise.all([
+    readAllowed(engine, actor, dueItem, {
+      filters: [equals('status', 'open'), isOneOf('client', ids)],
+      sort: parseSort(dueItem, 'dueAt'),
+    }),
+    readAllowed(engine, actor, bedAssignment, {
+      filters: [isOneOf('client', ids), equals('status', 'open'), equals('kind', 'occupancy')],
+      fields: ['client', 'bed'],
+    }),
+    withdrawalOf(engine, actor, ids),
+  ]);
   const dueOf = Map.groupBy(due, (item) => item.client);
   return stays
     .flatMap((stay): ActiveClient[] => {
       const person = people.get(stay.client ?? '');
       const open = dueOf.get(stay.client) ?? [];
-      return person ? [{ client: person, episode: stay, next: open[0] ?? null, open: open.length }] : [];
+      if (!person) return [];
+      const bed = beds.find((one) => one.client === person.id)?.titles.bed ?? null;
+      const work = { next: open[0] ?? null, open: open.length };
+      return [{ client: person, episode: stay, bed, withdrawal: withdrawal(person.id), ...work }];
     })
     .toSorted((a, b) =>
       `${a.client.legalLast} ${a.client.legalFirst}`.localeCompare(

@@ -80,6 +80,16 @@ export const activeClients = query('active_clients', {
       episode: episodeRecord,
       next: orNull(record<typeof dueItem>('due_item')),
       open: integer(),
+      /** Room and bed. */
+      bed: text({ optional: true }),
+      /** The last scores of withdrawal, the oldest first; null where the reader sees none. */
+      withdrawal: orNull(
+        object({
+          instrument: choice({ ciwa: 'CIWA-Ar', cows: 'COWS' }),
+          scores: list(integer()),
+          band: text({ optional: true }),
+        }),
+      ),
     }),
   ),
   staleWith: ['episode'],

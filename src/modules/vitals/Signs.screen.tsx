@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { text, useAddressState } from '#engine/web/address-state.ts';
+import { choice, text, useAddressState } from '#engine/web/address-state.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -16,12 +16,14 @@ import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Segmented } from '#ui/parts/Segmented.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { phone, v } from '#ui/theme/vars.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { EntryForm } from './EntryForm.tsx';
-import { useRound } from './vitals-data.web.ts';
+import { VitalCells } from './VitalCells.tsx';
+import { byBed, byUrgency, useRound } from './vitals-data.web.ts';
 import {
   findingWords,
   isOverdue,
@@ -45,7 +47,7 @@ const Rows = styled('ul')({
 });
 const Head = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(11rem, 1fr) minmax(0, 2.4fr) 15rem 9.5rem',
+  gridTemplateColumns: 'minmax(10rem, 1fr) minmax(0, 2.8fr) 12rem 9.5rem',
   gap: '2px 14px',
   alignItems: 'center',
   padding: '8px 16px',
@@ -59,6 +61,8 @@ const Head = styled('div')({
 });
 const Body = styled('div')({ padding: '4px 16px 16px', background: v.subtle, [phone]: { padding: '4px 12px 14px' } });
 
+const SORTS = ['due', 'bed'] as const;
+
 /** A critical set that asks for its action: right after it was saved there is no way round it. */
 interface Asked {
   readonly set: VitalSet;
@@ -71,12 +75,12 @@ interface Asked {
 /** The round: whom one looks after, what was measured last, and the next values typed in one after the other. */
 export default function SignsScreen() {
   const found = useRound();
-  const rows = found.data ?? [];
-  const [{ client: open }, go] = useAddressState({ client: text() });
+  const [{ client: open, sort }, go] = useAddressState({ client: text(), sort: choice(SORTS, 'due') });
+  const rows = (sort === 'bed' ? byBed : byUrgency)(found.data ?? []);
   const { table } = usePortal();
   const notify = useNotice();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const show = (client: string | undefined) => go({ client: client ?? '' }, { alone: true });
+  const show = (client: string | undefined) => go({ client: client ?? '' });
   const nextOf = (id: string): string | undefined => rows[rows.findIndex((row) => row.client.id === id) + 1]?.client.id;
   const saved = (row: RoundRow, set: VitalSet) => {
     const next = nextOf(row.client.id);
@@ -95,6 +99,17 @@ export default function SignsScreen() {
           t({ one: '{{count}} overdue', other: '{{count}} overdue' }, { count: late }),
           t({ one: '{{count}} critical, open', other: '{{count}} critical, open' }, { count: critical }),
         ].join(' · ')}
+        tools={
+          <Segmented
+            label={t('Order')}
+            options={[
+              { key: 'due', label: t('By what is due') },
+              { key: 'bed', label: t('By bed') },
+            ]}
+            value={sort}
+            onChange={(key) => go({ sort: key === 'bed' ? 'bed' : 'due' })}
+          />
+        }
         actions={[
           { label: t('Monitoring'), href: `${table.base}/vitals/monitoring` },
           { label: t('Weight'), href: `${table.base}/vitals/weight` },
@@ -172,13 +187,16 @@ function ClientRow({ row, isOpen, onOpen, onSaved, onAct }: ClientRowProps) {
           <strong>
             <TextLink to={`${table.base}/clients/${client.id}?tab=vitals`}>{name}</TextLink>
           </strong>
-          <small>{[row.episode.titles.unit, row.episode.levelOfCare].filter(Boolean).join(' · ')}</small>
+          <small>
+            {[row.bed ?? t('No bed'), row.episode.titles.unit, row.episode.levelOfCare].filter(Boolean).join(' · ')}
+          </small>
         </div>
         <div>
           {last ? (
             <>
-              {last.level === 'normal' ? null : <Status look={levelLook(last)} />} {setWords(last)}
+              {last.notTaken ? setWords(last) : <VitalCells row={row} />}
               <small>
+                {last.level === 'normal' ? null : <Status look={levelLook(last)} />}{' '}
                 {[
                   ...(last.findings ?? []).filter(({ level }) => level === last.level).map(findingWords),
                   takenWords(last),

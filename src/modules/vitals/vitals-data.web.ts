@@ -27,6 +27,15 @@ const urgency = (row: RoundRow): number => {
   if (isOverdue(row)) return 2;
   return row.last?.level === 'normal' ? 4 : 3;
 };
+const isCritical = (row: RoundRow): boolean => row.open.some(({ status }) => status === 'critical');
+const placeOf = ({ bed, episode }: RoundRow): string => `${episode.titles.unit ?? '~'} ${bed ?? '~'}`;
+/** As somebody walks: by unit, room and bed; critical clients come first. */
+export const byBed = (rows: readonly RoundRow[]): readonly RoundRow[] =>
+  rows.toSorted(
+    (a, b) =>
+      Number(isCritical(b)) - Number(isCritical(a)) || placeOf(a).localeCompare(placeOf(b), 'en-US', { numeric: true }),
+  );
+
 /** The most urgent first: critical, to recheck or review, overdue, outside limits; then who is due next. */
 export const byUrgency = (rows: readonly RoundRow[]): readonly RoundRow[] =>
   rows.toSorted((a, b) => urgency(a) - urgency(b) || (a.due?.dueAt ?? '~').localeCompare(b.due?.dueAt ?? '~'));

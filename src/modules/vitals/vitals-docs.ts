@@ -11,6 +11,8 @@ export const vitalsDocs: RouteDocs = docsUnder('Vital signs', {
       shape({
         client: record,
         episode: record,
+        bed: { type: ['string', 'null'] },
+        trend: listOf(record),
         last: orNull(record),
         weight: orNull(record),
         firstWeight: orNull(record),

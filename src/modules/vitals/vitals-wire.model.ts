@@ -11,6 +11,10 @@ export type VitalSet = Read<typeof vitalSigns>;
 export interface RoundRow {
   readonly client: Read<typeof client>;
   readonly episode: Read<typeof episode>;
+  /** Room and bed, such as 204-A; null without one. */
+  readonly bed: string | null;
+  /** The sets of the last days, the oldest first; at most six. */
+  readonly trend: readonly VitalSet[];
   /** The newest set with pressure or a reason why there is none. */
   readonly last: VitalSet | null;
   /** The newest weight, and the first of the 30 days before it. */

@@ -1,6 +1,6 @@
 import { useAnswer } from '#engine/web/answers.ts';
 import { t } from '#engine/model/words.ts';
-import { flag, text, useAddressState } from '#engine/web/address-state.ts';
+import { choice, flag, text, useAddressState } from '#engine/web/address-state.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
@@ -18,17 +18,38 @@ import { wardViewOf } from './ward-views.model.ts';
 import { type MatrixRow, wardDay, wardMatrix } from './ward-questions.model.ts';
 import { ON_WATCH } from './ward-words.web.ts';
 
+const SORTS = ['due', 'bed'] as const;
+const dueFirst = ({ cells }: MatrixRow): string =>
+  Object.values(cells).reduce((first, { dueAt }) => (dueAt < first ? dueAt : first), '~');
+const placeOf = ({ unit, bed }: MatrixRow): string => `${unit ?? '~'} ${bed ?? '~'}`;
+/** Critical clients come first; the others by unit and bed, or by what is due. */
+const sorted = (rows: readonly MatrixRow[], sort: (typeof SORTS)[number]): readonly MatrixRow[] =>
+  rows.toSorted(
+    (a, b) =>
+      Number(b.critical) - Number(a.critical) ||
+      (sort === 'bed'
+        ? placeOf(a).localeCompare(placeOf(b), 'en-US', { numeric: true })
+        : dueFirst(a).localeCompare(dueFirst(b))),
+  );
+
 const isLate = ({ cells }: MatrixRow): boolean => Object.values(cells).some(({ overdue }) => overdue);
 
 /** `/behavioral-health/clinical/dashboard`: the units in figures, and what is due and overdue for whom. */
 export default function ClinicalDashboard() {
   const view = wardViewOf(rolesOf(useUser()));
-  const [{ unit, show: lateOnly }, go] = useAddressState({ unit: text(), show: flag('overdue') });
+  const [{ unit, show: lateOnly, sort }, go] = useAddressState({
+    unit: text(),
+    show: flag('overdue'),
+    sort: choice(SORTS, 'due'),
+  });
   const day = useAnswer(wardDay, {}, ON_WATCH);
   const matrix = useAnswer(wardMatrix, view?.names ? {} : null, { keep: true, watch: true });
   const all = matrix.data?.rows ?? [];
   const units = [...new Set(all.flatMap((row) => row.unit ?? []))].toSorted();
-  const rows = all.filter((row) => (!unit || row.unit === unit) && (!lateOnly || isLate(row)));
+  const rows = sorted(
+    all.filter((row) => (!unit || row.unit === unit) && (!lateOnly || isLate(row))),
+    sort,
+  );
   return (
     <Page>
       <PageHeader
@@ -37,15 +58,26 @@ export default function ClinicalDashboard() {
         facts={view?.over === 'caseload' ? t('Counts cover your caseload') : undefined}
         tools={
           view?.names ? (
-            <Segmented
-              label={t('Clients shown')}
-              options={[
-                { key: 'all', label: t('All clients') },
-                { key: 'overdue', label: t('Overdue only') },
-              ]}
-              value={lateOnly ? 'overdue' : 'all'}
-              onChange={(key) => go({ show: key === 'overdue' }, { alone: true })}
-            />
+            <>
+              <Segmented
+                label={t('Order')}
+                options={[
+                  { key: 'due', label: t('By what is due') },
+                  { key: 'bed', label: t('By bed') },
+                ]}
+                value={sort}
+                onChange={(key) => go({ sort: key === 'bed' ? 'bed' : 'due' })}
+              />
+              <Segmented
+                label={t('Clients shown')}
+                options={[
+                  { key: 'all', label: t('All clients') },
+                  { key: 'overdue', label: t('Overdue only') },
+                ]}
+                value={lateOnly ? 'overdue' : 'all'}
+                onChange={(key) => go({ show: key === 'overdue' })}
+              />
+            </>
           ) : undefined
         }
       />
@@ -66,7 +98,7 @@ export default function ClinicalDashboard() {
             <TabsBar
               label={t('Units')}
               current={unit}
-              onSelect={(key) => go({ unit: key }, { alone: true })}
+              onSelect={(key) => go({ unit: key })}
               tabs={[
                 { key: '', label: t('All units'), count: all.length },
                 ...units.map((name) => ({ key: name, label: name, count: all.filter((r) => r.unit === name).length })),
@@ -78,11 +110,7 @@ export default function ClinicalDashboard() {
               rows.length ? (
                 <MatrixGrid rows={rows} requirements={requirements} />
               ) : all.length ? (
-                <NoMatchState
-                  noun={t('clients')}
-                  filters={1}
-                  onClear={() => go({ unit: '', show: false }, { alone: true })}
-                />
+                <NoMatchState noun={t('clients')} filters={1} onClear={() => go({ unit: '', show: false })} />
               ) : (
                 <EmptyState
                   title={t('No active clients in your assignment')}

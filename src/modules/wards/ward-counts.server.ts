@@ -49,8 +49,8 @@ export interface Work {
   readonly kind: Requirement;
   readonly open: number;
   readonly late: number;
-  /** Things to be done at once, each counted one time though several roles are asked to do it. */
-  readonly alerts: number;
+  /** What is to be done at once, by a key of the thing: several kinds of items may ask several roles to do the same. */
+  readonly alerts: readonly string[];
 }
 
 /**
@@ -71,7 +71,7 @@ export async function workByUnit(
   const slots = new Slots();
   const scope = grantSql(policy, grant, dueItem, 't', slots);
   const text = `select ep.unit, t.kind, count(*)::integer as open, count(*) filter (where t.due_at < now())::integer as late,
-      count(distinct (t.record, t.title))::integer as things
+      array_agg(distinct md5(t.record || ' ' || t.title)) filter (where t.kind like 'vitals\\_%' or t.kind like 'cssrs\\_%') as things
     from due_item t left join episode ep on ep.tenant_id = t.tenant_id and ep.id = t.episode and ep.status = any(${slots.arg()})
     where t.tenant_id = ${slots.actor('tenantId')} and t.status = 'open' and (not ${slots.arg()}::boolean or ep.unit = any(${slots.arg()}::uuid[]))
       ${scope ? `and ${scope}` : ''} group by ep.unit, t.kind`;
@@ -85,7 +85,7 @@ export async function workByUnit(
         kind: requirementOf(String(row.kind)),
         open: Number(row.open),
         late: Number(row.late),
-        alerts: isAlert(String(row.kind)) ? Number(row.things) : 0,
+        alerts: isAlert(String(row.kind)) && Array.isArray(row.things) ? row.things.map(String) : [],
       }),
     );
 }

@@ -90,7 +90,7 @@ const once = (items: readonly Placed[]): readonly Placed[] => [
   ...new Map(items.map((one) => [`${one.item.record ?? ''} ${one.item.title ?? ''}`, one])).values(),
 ];
 
-const alertsIn = (work: readonly Work[]): number => work.reduce((sum, one) => sum + one.alerts, 0);
+const alertsIn = (work: readonly Work[]): number => new Set(work.flatMap(({ alerts }) => alerts)).size;
 
 /** Whether an item waits for this person: theirs, or their role's. */
 const isFor = (actor: Actor, roles: readonly string[], { person, role }: Due): boolean =>

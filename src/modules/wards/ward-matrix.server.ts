@@ -10,7 +10,7 @@ import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { daysBetween } from '#engine/model/days.ts';
-import { isReminder, type Requirement, requirementOf } from './requirements.model.ts';
+import { isAlert, isReminder, type Requirement, requirementOf } from './requirements.model.ts';
 import { wardViewOf } from './ward-views.model.ts';
 import type { MatrixCell, MatrixRow, WardMatrix } from './ward-questions.model.ts';
 
@@ -79,6 +79,7 @@ export async function wardMatrix(engine: Engine, actor: Actor): Promise<WardMatr
         level: stay.levelOfCare ?? '',
         day: daysBetween(since, today) + 1,
         flags: person.flags ?? [],
+        critical: (dueOf.get(person.id) ?? []).some(({ kind = '' }) => isAlert(kind)),
         cells: cellsOf(dueOf.get(person.id) ?? [], requirements, now),
       },
     ];

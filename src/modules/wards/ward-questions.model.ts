@@ -124,6 +124,8 @@ const matrixRow = object({
   /** Day of the stay, the first is 1. */
   day: integer(),
   flags: list(text()),
+  /** Something nobody lets wait is open. */
+  critical: yesNo(),
   cells: byCode(requirementKeys, cell),
 });
 export type MatrixRow = ShapeValue<typeof matrixRow>;
