@@ -36,6 +36,11 @@ const paramOf = (name: string): CapabilityStatementRestResourceSearchParam => {
 const ABOUT: readonly CapabilityStatementRestResourceSearchParam[] = [
   { ...paramOf('_count'), documentation: 'Up to 100, else 25; 0 answers the total alone' },
   { ...paramOf('_summary'), documentation: 'count, which answers the total alone, or false' },
+  {
+    ...paramOf('_sort'),
+    type: 'string',
+    documentation: 'Dates, names, status, _id and _lastUpdated; - for descending',
+  },
   { ...paramOf('_disclosure'), documentation: 'The disclosure under which what is about a client leaves' },
 ];
 

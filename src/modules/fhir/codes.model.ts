@@ -49,10 +49,15 @@ export const partId = (id: string, part: string): string =>
 /** The record's own id in the id of a part of it. */
 export const recordId = (id: string): string => id.slice(0, 36);
 
-/** An identifier of this organization. */
-export const identifier = (type: string, value: string): Identifier => ({
+/** The system of an organization's own numbers of a kind: numbers of two organizations are never the same ones. */
+export const systemOf = (base: string, tenant: string, kind: string): string =>
+  `${base}/sid/${tenant}/${encodeURI(kind)}`;
+
+/** An identifier within a system. */
+export const identifier = (type: string, value: string, system: string): Identifier => ({
   use: 'usual',
   type: concept('v2-0203', type),
+  system,
   value,
 });
 

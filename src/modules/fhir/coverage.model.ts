@@ -20,7 +20,7 @@ const ACT_CODES: Readonly<Record<string, string>> = {
 };
 
 /** A policy, a program or the client's own pay; the numbers of it only for readers who may see them. */
-export function toCoverage(row: Read<typeof coverage>): Coverage {
+export function toCoverage(row: Read<typeof coverage>, members: string): Coverage {
   const plan = row.planType && PLAN_TYPES[row.planType];
   const code = ACT_CODES[row.planType ?? ''];
   const system =
@@ -29,7 +29,7 @@ export function toCoverage(row: Read<typeof coverage>): Coverage {
     resourceType: 'Coverage',
     id: row.id,
     meta: metaOf(row),
-    ...(row.memberId && { identifier: [identifier('MB', row.memberId)], subscriberId: row.memberId }),
+    ...(row.memberId && { identifier: [identifier('MB', row.memberId, members)], subscriberId: row.memberId }),
     status: STATUSES[row.status ?? 'active'],
     type: { ...system, ...(plan && { text: plan }) },
     ...(row.subscriberName && { subscriber: { display: row.subscriberName } }),

@@ -128,6 +128,7 @@ const STATUSES: Readonly<Record<string, QuestionnaireResponse['status']>> = {
   signed: 'completed',
   uncosigned: 'completed',
   cosigned: 'completed',
+  entered_in_error: 'entered-in-error',
 };
 
 /** The answers of one assessment, in the order of its form; none for one that nobody has begun. */

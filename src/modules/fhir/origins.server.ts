@@ -20,6 +20,7 @@ import { location } from '#modules/people/location.model.ts';
 import { fhir } from './codes.model.ts';
 import { period, type Params, texts, toId, token } from './parameters.server.ts';
 import { toPractitioner, toPractitionerRole } from './people.model.ts';
+import { withdrawn } from './withdrawn.model.ts';
 import { toBed, toBuilding, toCareTeam, toEncounter, toEpisodeOfCare, toRoom, toSite, toWard } from './stays.model.ts';
 
 /** Who reads, and under which address. */
@@ -37,6 +38,8 @@ export interface Origin {
   readonly fields: readonly string[];
   /** What holds for all of them. */
   readonly always?: readonly Filter[];
+  /** States of records that were taken back: told by their id and among what changed, as entered in error. */
+  readonly retracted?: readonly string[];
   readonly params: Params;
   /** The resources of some records of it. */
   readonly told: (
@@ -52,13 +55,19 @@ export function origin<R extends AnyResource>(
   params: Params,
   told: (row: Read<R>, asking: Asking) => FhirResource | readonly FhirResource[],
   always: readonly Filter[] = [],
+  retracted: readonly string[] = [],
 ): Origin {
   return {
     noun,
     fields,
     params,
     always,
-    told: (rows, asking) => rows.flatMap((row) => told(row as unknown as Read<R>, asking)),
+    retracted,
+    told: (rows, asking) =>
+      rows.flatMap((row) => {
+        const resources = [told(row as unknown as Read<R>, asking)].flat();
+        return retracted.includes(row.status ?? '') ? resources.map(withdrawn) : resources;
+      }),
   };
 }
 

@@ -8,12 +8,20 @@ import { fieldOf, type Filter } from '#engine/server/query.ts';
 import type { Reader, ReadPath } from '#engine/server/read.ts';
 import { seenOnEveryRow } from '#engine/server/view.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
+import { systemOf } from './codes.model.ts';
 import { FhirError } from './fhir-error.ts';
 
 /** What was asked after the question mark: a parameter with its values, of which each is meant. */
 export type Query = Readonly<Record<string, readonly string[]>>;
 /** Parameters about the answer itself. */
-export const ABOUT_ANSWER: ReadonlySet<string> = new Set(['_count', '_cursor', '_disclosure', '_format', '_summary']);
+export const ABOUT_ANSWER: ReadonlySet<string> = new Set([
+  '_count',
+  '_cursor',
+  '_disclosure',
+  '_format',
+  '_sort',
+  '_summary',
+]);
 /** The one value of a parameter about the answer. */
 export const only = (query: Query, name: string): string | undefined => query[name]?.[0];
 
@@ -26,6 +34,8 @@ export const written = (query: Query): string =>
 /** Who asks: their time zone, what they see, and where their organization's rows are looked up. */
 export interface Asker {
   readonly zone: string;
+  /** The address of this interface. */
+  readonly base: string;
   readonly read: ReadPath;
   readonly reader: Reader;
 }
@@ -79,6 +89,16 @@ export const ownToken =
     const codes = codesOf(value, system);
     if (codes.includes(EVERY)) return [];
     return codes.length ? [{ field, op: 'in', value: codes }] : null;
+  };
+
+/** An identifier of the organization's own: its number alone, with no system named, or with its system. */
+export const identified =
+  (field: string, kind: string): Param =>
+  (value, noun, asker) => {
+    const system = systemOf(asker.base, asker.reader.actor.tenantId, kind);
+    // Numbers were told without a system before: `|number` still finds them.
+    const named = anyOf(value).map((one) => (one.startsWith('|') ? one.slice(1) : one));
+    return ownToken(field, system)(named.join(), noun, asker);
   };
 
 /** A token that all or none of a noun's resources carry. */

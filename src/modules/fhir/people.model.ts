@@ -56,7 +56,7 @@ const contact =
   });
 
 /** A client, as far as the reader sees them. */
-export function toPatient(row: Read<typeof client>): Patient {
+export function toPatient(row: Read<typeof client>, system: string): Patient {
   const names: HumanName[] = [
     { use: 'official', family: row.legalLast, given: given(row.legalFirst, row.legalMiddle) },
     ...(row.preferredName ? [{ use: 'usual' as const, given: [row.preferredName] }] : []),
@@ -79,7 +79,7 @@ export function toPatient(row: Read<typeof client>): Patient {
     id: row.id,
     meta: metaOf(row),
     extension: [{ url: BIRTH_SEX, valueCode: sex }],
-    ...(row.mrn && { identifier: [identifier('MR', row.mrn)] }),
+    ...(row.mrn && { identifier: [identifier('MR', row.mrn, system)] }),
     active: true,
     name: names,
     ...(telecom.length && { telecom }),

@@ -29,11 +29,16 @@ const FITS: Readonly<Record<string, (one: Questionnaire, value: string) => boole
     codesOf(value, LOINC).some((code) => one.code?.some((its) => code === EVERY || code === its.code)),
 };
 
+const TAKEN: ReadonlySet<string> = new Set(['_count', '_format', '_summary']);
+
 /** Those that a search finds, all in one page: there are few. */
-export async function searchQuestionnaires(asking: Asking, query: Query): Promise<Bundle> {
+export async function searchQuestionnaires(asking: Asking, given: Query, isLenient = false): Promise<Bundle> {
+  const query = isLenient
+    ? Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(FITS, name) || TAKEN.has(name)))
+    : given;
   const { base } = asking;
   const isTotal = countOf(query) === 0;
-  const asked = Object.entries(query).filter(([name]) => !['_count', '_format', '_summary'].includes(name));
+  const asked = Object.entries(query).filter(([name]) => !TAKEN.has(name));
   for (const [name] of asked)
     if (!Object.hasOwn(FITS, name))
       throw new FhirError(400, 'not-supported', 'Questionnaire is searched by _id, code and status');

@@ -11,6 +11,7 @@ import { bundleSecurity, LOINC, recordId } from './codes.model.ts';
 import { FhirError, outcome } from './fhir-error.ts';
 import { ABOUT_ANSWER, codesOf, countOf, EVERY, everywhere, only, type Query, written } from './parameters.server.ts';
 import type { Asking, Origin } from './origins.server.ts';
+import { type SortKey, sorted, sortKeys } from './sorting.server.ts';
 import { isReadType, resourceTypes } from './resource-types.server.ts';
 
 /** An origin with what is asked of it; null where nothing of it can be meant. */
@@ -19,10 +20,26 @@ export interface Wanted {
   readonly filters: readonly Filter[];
 }
 
-export async function wantedOf(origin: Origin, query: Query, { engine, actor }: Asking): Promise<Wanted | null> {
-  const asker = { zone: actor.timeZone, read: engine.read, reader: engine.reader(actor) };
+/** A search for one resource, or for changes, includes retracted records. */
+const ASKS_OF_RETRACTED = ['_id', '_lastUpdated', '_since'] as const;
+
+/** What holds for all records of an origin; with those that were taken back, or without. */
+const alwaysOf = ({ always = [], retracted = [] }: Origin, withRetracted: boolean): readonly Filter[] =>
+  withRetracted && retracted.length
+    ? always.map((one) =>
+        one.field === 'status' && Array.isArray(one.value) ? { ...one, value: [...one.value, ...retracted] } : one,
+      )
+    : always;
+
+export async function wantedOf(origin: Origin, query: Query, { engine, actor, base }: Asking): Promise<Wanted | null> {
+  const asker = { zone: actor.timeZone, base, read: engine.read, reader: engine.reader(actor) };
   const understood = { ...everywhere, ...origin.params };
-  const filters: Filter[] = [...(origin.always ?? [])];
+  const filters: Filter[] = [
+    ...alwaysOf(
+      origin,
+      ASKS_OF_RETRACTED.some((name) => Object.hasOwn(query, name)),
+    ),
+  ];
   for (const [name, values] of Object.entries(query)) {
     if (ABOUT_ANSWER.has(name)) continue;
     for (const value of values) {
@@ -52,6 +69,32 @@ function mustBeKnown(type: string, origins: readonly Origin[], query: Query): vo
       origins.some(({ params }) => Object.hasOwn(params, name));
     if (!known) throw new FhirError(400, 'not-supported', notSearched(type, origins, name));
   }
+}
+
+const orderOf = (type: string, origins: readonly Origin[], query: Query): SortKey[] | null => {
+  const asked = only(query, '_sort');
+  return asked === undefined
+    ? null
+    : sortKeys(
+        type,
+        asked,
+        origins.flatMap(({ params }) => Object.keys(params)),
+      );
+};
+
+/** What of a query is understood: with `Prefer: handling=lenient` the rest is left out, as the address of the answer says. */
+function understood(type: string, origins: readonly Origin[], query: Query): Query {
+  const isKnown = ([name, values]: readonly [string, readonly string[]]): boolean => {
+    try {
+      mustBeKnown(type, origins, { [name]: values });
+      if (name === '_sort') orderOf(type, origins, { _sort: values });
+      return true;
+    } catch (error) {
+      if (error instanceof FhirError && error.issue === 'not-supported') return false;
+      throw error;
+    }
+  };
+  return Object.fromEntries(Object.entries(query).filter(isKnown));
 }
 
 type Meant = (resource: FhirResource, query: Query) => boolean;
@@ -108,6 +151,8 @@ interface How {
   /** What no consent covers, or the reader does not read, is left out and named, instead of refusing all. */
   readonly partly: boolean;
   readonly isMeant: Meant;
+  /** In this order; without it, as they are found. */
+  readonly order?: readonly SortKey[] | null;
 }
 
 /** A page of what several origins hold: at most `count` resources, from where a cursor says. */
@@ -152,6 +197,59 @@ const addressOf = (base: string, path: string, query: Query, cursor?: string): s
   return `${base}/${path}${asked ? `?${asked}` : ''}`;
 };
 
+/** The first page that holds something, or the last: a page without resources has none after it. */
+async function filledPage(...[asking, wanted, query, how, count, cursor]: Parameters<typeof pageOf>): Promise<Page> {
+  const withheld = new Set<string>();
+  for (let from = cursor; ; ) {
+    const page = await pageOf(asking, wanted, query, how, count, from);
+    for (const what of page.withheld) withheld.add(what);
+    if (page.resources.length || page.next === null) return { ...page, withheld: [...withheld] };
+    from = page.next;
+  }
+}
+
+/** Everything that a search finds. Throws a FhirError where it is more than `most`. */
+async function allOf(
+  asking: Asking,
+  wanted: readonly (Wanted | null)[],
+  query: Query,
+  how: How,
+  most = Infinity,
+): Promise<{ readonly resources: readonly FhirResource[]; readonly withheld: readonly string[] }> {
+  const resources: FhirResource[] = [];
+  const withheld = new Set<string>();
+  for (let next: string | null = '0.'; next !== null; ) {
+    const page: Page = await pageOf(asking, wanted, query, how, AT_ONCE, next);
+    resources.push(...page.resources);
+    for (const what of page.withheld) withheld.add(what);
+    if (resources.length > most)
+      throw new FhirError(400, 'too-costly', `More than ${most} are found: narrow the search to sort it`);
+    next = page.next;
+  }
+  return { resources, withheld: [...withheld] };
+}
+
+/** At most so many are sorted. */
+const MOST_SORTED = 2000;
+
+/** A page of what a search finds in an order: all of it is read, and the cursor says how many were told. */
+async function sortedAnswer(
+  asking: Asking,
+  path: string,
+  wanted: readonly (Wanted | null)[],
+  query: Query,
+  how: How,
+  order: readonly SortKey[],
+): Promise<Bundle> {
+  const [count, cursor] = [countOf(query), only(query, '_cursor') ?? '0'];
+  if (!/^\d{1,4}$/.test(cursor)) decoded('');
+  const { resources, withheld } = await allOf(asking, wanted, query, how, MOST_SORTED);
+  const from = Number(cursor);
+  const next = from + count < resources.length ? String(from + count) : null;
+  const shown = sorted(resources, order).slice(from, from + count);
+  return bundleOf(asking, path, query, { resources: shown, withheld, next }, resources.length);
+}
+
 /**
  * The answer to a search: a page, or the total alone where no resources are asked for. A total is counted from the very
  * resources that pages would tell, through the same gate: it counts resources, not the records they come from.
@@ -165,22 +263,16 @@ export async function answerOf(
 ): Promise<Bundle> {
   const count = countOf(query);
   const cursor = only(query, '_cursor');
+  if (count > 0 && how.order) return sortedAnswer(asking, path, wanted, query, how, how.order);
   if (count > 0) {
-    const page = await pageOf(asking, wanted, query, how, count, cursor);
+    const page = await filledPage(asking, wanted, query, how, count, cursor);
     // Known where one page holds all there is; of more it would take a count of its own.
     const total = cursor === undefined && page.next === null ? page.resources.length : null;
     return bundleOf(asking, path, query, page, total);
   }
   if (cursor !== undefined) throw new FhirError(400, 'value', '_cursor goes on with a page: the total alone has none');
-  const withheld = new Set<string>();
-  let total = 0;
-  for (let next: string | null = '0.'; next !== null; ) {
-    const page: Page = await pageOf(asking, wanted, query, how, AT_ONCE, next);
-    total += page.resources.length;
-    for (const what of page.withheld) withheld.add(what);
-    next = page.next;
-  }
-  return bundleOf(asking, path, query, { resources: [], withheld: [...withheld], next: null }, total);
+  const { resources, withheld } = await allOf(asking, wanted, query, how);
+  return bundleOf(asking, path, query, { resources: [], withheld, next: null }, resources.length);
 }
 
 function bundleOf(asking: Asking, path: string, query: Query, page: Page, total: number | null): Bundle {
@@ -222,16 +314,20 @@ export function originsOf(type: string): readonly Origin[] {
  * A page of a type. Throws FhirError for parameters it does not know, RESOURCE_DENIED where the reader does not read it, and the
  * refusal of the gate where no disclosure or no consent lets the records leave.
  */
-export async function search(asking: Asking, type: string, query: Query): Promise<Bundle> {
+export async function search(asking: Asking, type: string, given: Query, isLenient = false): Promise<Bundle> {
   const origins = originsOf(type);
+  const query = isLenient ? understood(type, origins, given) : given;
   mustBeKnown(type, origins, query);
+  const order = orderOf(type, origins, query);
   const wanted = await Promise.all(origins.map((one) => wantedOf(one, query, asking)));
-  return answerOf(asking, type, wanted, query, { partly: false, isMeant });
+  return answerOf(asking, type, wanted, query, { partly: false, isMeant, order });
 }
 
 /** Whether what holds for all records behind a type holds for one; of any other there is no such resource. */
-const holds = (row: AnyRead, { always = [] }: Origin): boolean =>
-  always.every(({ field, op, value }) => op === 'in' && Array.isArray(value) && value.includes(row[field]));
+const holds = (row: AnyRead, origin: Origin): boolean =>
+  alwaysOf(origin, true).every(
+    ({ field, op, value }) => op === 'in' && Array.isArray(value) && value.includes(row[field]),
+  );
 
 /** One resource. Throws NOT_FOUND where it is not, or is not for this reader, and the refusal of the gate. */
 export async function readOne(

@@ -13,7 +13,7 @@ import { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
 import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { toAllergy, toCondition, toConsent, toRisk, toScores } from './findings.model.ts';
 import { toResponse } from './forms.model.ts';
-import { fhir, hl7, ICD_10_CM, LOINC, PLAN_CATEGORY } from './codes.model.ts';
+import { fhir, hl7, ICD_10_CM, LOINC, PLAN_CATEGORY, systemOf } from './codes.model.ts';
 import { toCoverage } from './coverage.model.ts';
 import { documents, provenances } from './document-origins.server.ts';
 import {
@@ -32,6 +32,7 @@ import {
   date,
   EVERY,
   fixedToken,
+  identified,
   ownToken,
   type Param,
   period,
@@ -103,7 +104,7 @@ export const resourceTypes = {
         'marital',
       ],
       {
-        identifier: ownToken('mrn', ''),
+        identifier: identified('mrn', 'mrn'),
         ...texts('name', 'legalFirst', 'legalMiddle', 'legalLast', 'preferredName'),
         ...texts('family', 'legalLast'),
         ...texts('given', 'legalFirst', 'legalMiddle', 'preferredName'),
@@ -115,7 +116,7 @@ export const resourceTypes = {
           unknown: ['unknown'],
         }),
       },
-      toPatient,
+      (row, asking) => toPatient(row, systemOf(asking.base, asking.actor.tenantId, 'mrn')),
     ),
   ],
   RelatedPerson: [
@@ -176,6 +177,7 @@ export const resourceTypes = {
       },
       (row, { actor }) => toScores(row, actor.timeZone),
       [isOneOf('status', ANSWERED)],
+      ['entered_in_error'],
     ),
     origin(
       vitalSigns,
@@ -204,6 +206,7 @@ export const resourceTypes = {
       },
       (row, { actor }) => toVitals(row, actor.timeZone),
       [isOneOf('status', ['recorded', 'critical', 'rechecking', 'to_review', 'closed'])],
+      ['superseded', 'entered_in_error'],
     ),
   ],
   CarePlan: [
@@ -223,6 +226,7 @@ export const resourceTypes = {
       },
       (row, { actor }) => toCarePlan(row, actor.timeZone),
       STANDING,
+      ['entered_in_error'],
     ),
   ],
   Goal: [
@@ -241,6 +245,7 @@ export const resourceTypes = {
       },
       toGoals,
       STANDING,
+      ['entered_in_error'],
     ),
   ],
   Coverage: [
@@ -268,7 +273,8 @@ export const resourceTypes = {
           'entered-in-error': ['entered_in_error'],
         }),
       },
-      toCoverage,
+      (row, asking) =>
+        toCoverage(row, systemOf(asking.base, asking.actor.tenantId, `payer/${row.payerId ?? 'unknown'}`)),
     ),
   ],
   QuestionnaireResponse: [
@@ -285,6 +291,7 @@ export const resourceTypes = {
       },
       (row, { base, actor }) => toResponse(row, base, actor.timeZone),
       [isOneOf('status', ['in_progress', ...ANSWERED])],
+      ['entered_in_error'],
     ),
   ],
   RiskAssessment: [
@@ -298,6 +305,7 @@ export const resourceTypes = {
       },
       (row, { actor }) => toRisk(row, actor.timeZone),
       [isOneOf('status', ANSWERED), isOneOf('instrument', SCREENERS)],
+      ['entered_in_error'],
     ),
   ],
   DocumentReference: documents,
