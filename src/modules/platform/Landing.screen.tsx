@@ -1,49 +1,26 @@
-import { styled } from '@mui/material/styles';
-import { ClipboardList, LogIn, Play, ReceiptText } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { homeOf } from '#access/portals.model.ts';
 import { t } from '#engine/model/words.ts';
 import { useAllPortals } from '#engine/web/all-portals.ts';
+import { call } from '#engine/web/client.ts';
 import { useWord } from '#engine/web/language/use-word.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
-import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
+import { Sparkline } from '#ui/charts/Sparkline.tsx';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { StepBars } from '#ui/parts/Bars.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
-import { Panel } from '#ui/parts/Panel.tsx';
-import { IconTile, RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
-import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
-import { v } from '#ui/theme/vars.ts';
+import { NexusMark } from '#ui/shell/NexusMark.tsx';
+import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
+import { LandingShow } from './LandingShow.tsx';
+import { Acts, Bar, Foot, Hero, Pitch, PortalLink, Portals, Proofs, Root } from './landing-styles.ts';
+import { SCORES } from './landing-data.ts';
 
-const ways = [
-  { to: '/login', title: t('Sign in'), sub: t('Use your work account or a demo account.'), icon: LogIn },
-  { to: '/demo', title: t('Try it'), sub: t('Choose a role and explore with sample data only.'), icon: Play },
-  {
-    to: '/provider-survey',
-    title: t('Provider survey'),
-    sub: t('Tell us about your facility and what you need.'),
-    icon: ClipboardList,
-  },
-  {
-    to: '/tools',
-    title: t('Insurance calculator'),
-    sub: t('Estimate a patient’s cost for a stay. Nothing is saved.'),
-    icon: ReceiptText,
-  },
-] as const;
-const Square = styled('span')({
-  width: 18,
-  height: 18,
-  borderRadius: 4,
-  background: v.ink,
-  display: 'grid',
-  placeItems: 'center',
-  '& i': { width: 8, height: 8, borderRadius: 2, background: v.beacon },
-});
-const More = styled('p')({ padding: '14px 2px 0', fontSize: '0.8125rem', color: v.textSecondary });
-
-/** `/`: where providers begin (specification, section 2). Users who are signed in go on to their portal. */
+/** `/`: the product in use, and the way into its demo (specification, section 2). Users who are signed in go on to their portal. */
 export default function Landing() {
   const { state, user } = useSession();
   const { portals } = useAllPortals();
@@ -53,48 +30,113 @@ export default function Landing() {
   }, []);
   if (state === 'authenticated' && user) return <Navigate to={homeOf(rolesOf(user))} replace />;
   return (
-    <PublicFrame title={welcome} facts={t('One record for the people you employ and the people you care for.')}>
-      <PageBody>
-        <PanelGrid>
-          <Panel title={t('Begin')} flush>
-            <RowList>
-              {ways.map((w) => (
-                <RowItem
-                  key={w.to}
-                  href={w.to}
-                  title={w.title}
-                  sub={w.sub}
-                  lead={
-                    <IconTile>
-                      <Icon of={w.icon} />
-                    </IconTile>
-                  }
-                />
-              ))}
-            </RowList>
-          </Panel>
-          <Panel title={t('Portals')} flush>
-            <RowList>
+    <Root data-portal="enterprise">
+      <Bar>
+        <span className="brand">
+          <NexusMark on="ink" />
+          Nexus
+        </span>
+        <Link to="/features">{t('What is live')}</Link>
+        <Link to="/organization-onboarding">{t('Bring your organization')}</Link>
+        <Link to="/provider-survey">{t('Provider survey')}</Link>
+      </Bar>
+      <main>
+        <Hero>
+          <div className="ink" />
+          <Pitch>
+            <h1>{welcome}</h1>
+            <p className="say">{t('One record for the people you employ and the people you care for.')}</p>
+            <p className="more">
+              {t('Leave, schedules and people. Beds, charts and assessments. One system for treatment providers.')}
+            </p>
+            <WaysIn />
+          </Pitch>
+          <LandingShow />
+          <Portals aria-labelledby="portals">
+            <h2 id="portals">{t('All portals, one sign-in')}</h2>
+            <ul>
               {portals.map((p) => (
-                <RowItem
-                  key={p.key}
-                  href={p.base}
-                  title={p.label}
-                  sub={p.hint}
-                  lead={
-                    <Square data-portal={p.ink}>
+                <li key={p.key}>
+                  <PortalLink to={p.base}>
+                    <span className="tile" data-portal={p.ink}>
                       <i />
-                    </Square>
-                  }
-                />
+                    </span>
+                    {p.label}
+                  </PortalLink>
+                </li>
               ))}
-            </RowList>
-          </Panel>
-        </PanelGrid>
-        <More>
-          <TextLink to="/features">{t('Live and upcoming features')}</TextLink>
-        </More>
-      </PageBody>
-    </PublicFrame>
+            </ul>
+          </Portals>
+        </Hero>
+        <Promises />
+      </main>
+      <Foot>
+        <span>{t('Version {{version}}', { version: '2.0.0' })}</span>
+        <TextLink to="/features">{t('Live and upcoming features')}</TextLink>
+        <TextLink to="/tools">{t('Insurance calculator')}</TextLink>
+      </Foot>
+      <FloatingThemeToggle />
+    </Root>
   );
 }
+
+/** The demo first; where an installation has none, signing in alone. */
+function WaysIn() {
+  const config = useQuery({
+    queryKey: ['config'],
+    queryFn: () => call<{ features: Readonly<Record<string, boolean>> }>('/config'),
+  });
+  const demo = config.data?.features['demo-mode'] !== false;
+  return (
+    <>
+      <Acts>
+        {demo ? (
+          <Link to="/demo" data-main="">
+            {t('Open the demo')}
+          </Link>
+        ) : null}
+        <Link to="/login" data-main={demo ? undefined : ''}>
+          {t('Sign in')}
+        </Link>
+      </Acts>
+      {demo ? <p className="note">{t('Choose from 9 roles. No account needed, sample data only.')}</p> : null}
+    </>
+  );
+}
+
+/** Four habits of the product, each with a piece of it. */
+const Promises = () => (
+  <Proofs>
+    <li>
+      <div className="sign" aria-hidden>
+        <StepBars value={3} of={6} minimum={4} label="" />
+      </div>
+      <h2>{t('See coverage before you approve')}</h2>
+      <p>{t('Each leave request shows who is left on the team.')}</p>
+    </li>
+    <li>
+      <div className="sign" aria-hidden>
+        <Sparkline values={SCORES} label="" width={180} height={36} />
+      </div>
+      <h2>{t('One clock for the whole stay')}</h2>
+      <p>{t('Scores and vital signs share one time axis.')}</p>
+    </li>
+    <li>
+      <div className="sign">
+        <StatusMark mark="done" size={20} />
+        <StatusMark mark="signed" size={20} />
+        <StatusMark mark="wait" size={20} />
+        <StatusMark mark="draft" size={20} />
+      </div>
+      <h2>{t('A mark and a word, never color alone')}</h2>
+      <p>{t('Status reads in grayscale, in print and aloud.')}</p>
+    </li>
+    <li>
+      <div className="sign">
+        <Icon of={WifiOff} size={22} />
+      </div>
+      <h2>{t('Help that works offline')}</h2>
+      <p>{t('Crisis numbers open without a connection.')}</p>
+    </li>
+  </Proofs>
+);

@@ -1,0 +1,207 @@
+/** The look of the landing page: the product's ink above the fold, a picture of it in use, and the plain page below. */
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { belowLg, belowMd, coarse, phone, v } from '#ui/theme/vars.ts';
+
+const EDGE = 'max(48px, calc(50vw - 46rem))';
+
+export const Root = styled('div')({
+  minHeight: '100dvh',
+  background: v.paper,
+  display: 'flex',
+  flexDirection: 'column',
+  '--edge': EDGE,
+  [belowMd]: { '--edge': '24px' },
+  [phone]: { '--edge': '16px' },
+});
+export const Bar = styled('header')({
+  background: v.ink,
+  color: v.inkText,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 20px',
+  minHeight: '3.5rem',
+  padding: '0 var(--edge)',
+  '& .brand': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    fontSize: '1rem',
+    fontWeight: 600,
+    marginInlineEnd: 12,
+  },
+  '& a': {
+    color: 'inherit',
+    textDecoration: 'none',
+    fontSize: '0.875rem',
+    minHeight: '2rem',
+    display: 'inline-flex',
+    alignItems: 'center',
+    borderRadius: 4,
+    [coarse]: { minHeight: '2.75rem' },
+  },
+  '& a:hover': { textDecoration: 'underline' },
+  '& :focus-visible': { outlineColor: v.beacon },
+});
+/** The first row is ink from edge to edge; the picture begins there and ends on the page. */
+export const Hero = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 27.5rem) minmax(0, 1fr)',
+  gridTemplateRows: '29rem auto',
+  columnGap: 48,
+  padding: '0 var(--edge)',
+  position: 'relative',
+  '& > .ink': { gridRow: 1, gridColumn: '1 / -1', background: v.ink, margin: '0 calc(-1 * var(--edge))' },
+  [belowLg]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto auto auto' },
+});
+export const Pitch = styled('div')({
+  gridRow: 1,
+  gridColumn: 1,
+  color: v.inkText,
+  paddingTop: '2.5rem',
+  position: 'relative',
+  '& h1': { fontSize: '1rem', lineHeight: 1.5, fontWeight: 500, color: v.beacon },
+  '& .say': {
+    fontSize: '2.5rem',
+    lineHeight: 1.15,
+    fontWeight: 600,
+    letterSpacing: '-0.018em',
+    marginTop: 8,
+    textWrap: 'balance',
+  },
+  '& .more': { fontSize: '1.0625rem', lineHeight: 1.53, color: v.inkMuted, marginTop: 16 },
+  '& .note': { fontSize: '0.8125rem', color: v.inkMuted, marginTop: 14 },
+  '& :focus-visible': { outlineColor: v.beacon },
+  [belowLg]: { paddingBottom: '2rem', maxWidth: '40rem' },
+  [phone]: { paddingTop: '1.5rem', '& .say': { fontSize: '1.75rem', lineHeight: 1.2 } },
+});
+export const Acts = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  marginTop: 28,
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: '2.75rem',
+    padding: '0 18px',
+    borderRadius: 8,
+    border: `1px solid ${v.inkMuted}`,
+    color: v.inkText,
+    fontSize: '0.9375rem',
+    fontWeight: 500,
+    textDecoration: 'none',
+    [phone]: { flex: '1 1 9rem' },
+  },
+  '& a:hover': { background: v.inkRaised },
+  '& a[data-main]': { background: v.inkText, borderColor: v.inkText, color: v.ink, fontWeight: 600 },
+  '& a[data-main]:hover': { background: v.beacon, borderColor: v.beacon },
+});
+export const Show = styled('div')({
+  gridRow: '1 / 3',
+  gridColumn: 2,
+  position: 'relative',
+  paddingTop: '1.5rem',
+  minWidth: 0,
+  [belowLg]: { gridRow: 2, gridColumn: 1 },
+  [phone]: { marginInline: -8, paddingTop: '1rem' },
+});
+export const Scenes = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  marginBottom: 12,
+  '& button': {
+    font: 'inherit',
+    fontSize: '0.875rem',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: '2.25rem',
+    padding: '0 12px',
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    color: v.inkMuted,
+    cursor: 'pointer',
+    [coarse]: { minHeight: '2.75rem' },
+  },
+  '& button:hover': { color: v.inkText },
+  '& button[aria-pressed="true"]': { background: v.inkRaised, color: v.inkText, fontWeight: 600 },
+  '& :focus-visible': { outlineColor: v.beacon },
+  '& i': { width: 8, height: 8, borderRadius: 2, background: v.beacon, boxShadow: `0 0 0 3px ${v.ink}` },
+  // Below the fold of two columns the picture no longer begins on the ink.
+  [belowLg]: {
+    '& button, & button:hover': { color: v.textSecondary },
+    '& button[aria-pressed="true"]': { background: v.softBg, color: v.softText },
+    '& :focus-visible': { outlineColor: v.focusRing },
+  },
+});
+export const Portals = styled('section')({
+  gridColumn: 1,
+  gridRow: 2,
+  padding: '28px 0',
+  '& h2': { fontSize: '0.875rem', lineHeight: 1.43, fontWeight: 600 },
+  '& ul': {
+    listStyle: 'none',
+    margin: '12px 0 0',
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+    gap: '4px 16px',
+  },
+  [belowLg]: { gridRow: 3 },
+});
+export const PortalLink = styled(Link)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: '2.75rem',
+  color: v.text,
+  fontSize: '0.875rem',
+  fontWeight: 500,
+  textDecoration: 'none',
+  borderRadius: 6,
+  '&:hover': { textDecoration: 'underline' },
+  '& .tile': {
+    width: '1.75rem',
+    height: '1.75rem',
+    borderRadius: 6,
+    background: v.ink,
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+  },
+  '& i': { width: 9, height: 9, borderRadius: 2, background: v.beacon },
+});
+export const Proofs = styled('ul')({
+  listStyle: 'none',
+  margin: '0 var(--edge)',
+  padding: '20px 0',
+  borderTop: `1px solid ${v.hairline}`,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
+  gap: '20px 0',
+  '& > li': { padding: '0 24px', borderInlineStart: `1px solid ${v.hairline}` },
+  '& > li:first-of-type': { paddingInlineStart: 0, borderInlineStart: 0 },
+  [belowMd]: { '& > li': { paddingInlineStart: 0, borderInlineStart: 0 } },
+  '& .sign': { height: '2.25rem', maxWidth: 180, display: 'flex', alignItems: 'end', gap: 8, color: v.textSecondary },
+  '& h2': { fontSize: '1rem', lineHeight: 1.375, fontWeight: 600, marginTop: 12 },
+  '& p': { fontSize: '0.8125rem', lineHeight: 1.54, color: v.textSecondary, marginTop: 2 },
+});
+export const Foot = styled('footer')({
+  marginTop: 'auto',
+  padding: '12px var(--edge) 16px',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 20px',
+  fontSize: '0.8125rem',
+  color: v.textSecondary,
+  // The theme button floats over the corner.
+  [belowMd]: { paddingBottom: '5rem' },
+  '& span': { marginInlineEnd: 'auto' },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '1.5rem', [coarse]: { minHeight: '2.75rem' } },
+});
