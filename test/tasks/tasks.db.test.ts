@@ -1,6 +1,9 @@
 /** Tasks: who sees them, who may ask whom, and how one that repeats comes again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notification } from '#engine/model/engine-nouns.model.ts';
+import { answers } from '#app/all.servers.ts';
+import { answerAs } from '#engine/server/answers.ts';
+import { requestFromMany, taskCampaigns } from '#modules/tasks/task-campaign.model.ts';
 import { task } from '#modules/tasks/task.model.ts';
 import { addDays } from '#engine/model/days.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
@@ -68,4 +71,26 @@ test('one that repeats comes again with its steps undone, and goes when the one 
   ]);
   await demo.act(employee, task, 'reopen', { id });
   expect(await next()).toMatchObject([{ status: 'cancelled' }]);
+});
+
+test('one request to several people is a campaign, counted for HR and for whoever asked', async () => {
+  const [manager, employee, hr] = [await demo.as('manager'), await demo.as('employee'), await demo.as('hr_manager')];
+  const progress = async (who: typeof manager) =>
+    (await answerAs(demo.engine, answers, who, taskCampaigns, {})).campaigns.map(
+      ({ title, people, done, overdue }) => `${title}: ${done} of ${people}, ${overdue} overdue`,
+    );
+  expect(await progress(hr)).toContain('Read the revised leave policy: 8 of 22, 14 overdue');
+  expect(await progress(employee)).toEqual([]);
+
+  const asked = { title: 'Try the new form', employees: [employee.subjectId ?? '', hr.subjectId ?? ''] };
+  const results = await answerAs(demo.engine, answers, manager, requestFromMany, asked);
+  // HR is not on the manager's team.
+  expect(results.map(({ ok }) => ok)).toEqual([true, false]);
+  expect(await progress(manager)).toEqual(['Try the new form: 0 of 1, 0 overdue']);
+  await demo.act(employee, task, 'finish', { id: results[0]?.id ?? '' });
+  expect(await progress(manager)).toEqual([]);
+
+  const [other] = (await answerAs(demo.engine, answers, hr, taskCampaigns, {})).campaigns;
+  const input = { title: 'Slip in', assignee: employee.subjectId, campaign: other?.campaign };
+  expect(await refusal(demo.act(manager, task, 'create', { input }))).toMatch(/campaign/);
 });

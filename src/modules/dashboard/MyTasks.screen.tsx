@@ -17,6 +17,7 @@ import { RowList } from '#ui/parts/RowItem.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { AddTask } from './AddTask.tsx';
+import { CampaignsPanel } from './CampaignsPanel.tsx';
 import { task } from '#modules/tasks/task.model.ts';
 import { useWork } from './work-data.web.ts';
 import { groupsOf, WHEN_WORDS } from './work-items.model.ts';
@@ -81,6 +82,7 @@ export default function MyTasks() {
       <PageBody>
         {user.employeeId ? <AddTask person={user.employeeId} /> : null}
         <FormError>{step.error?.message}</FormError>
+        {one ? null : <CampaignsPanel />}
         <Loaded
           of={{ data: work.items, error: work.error, refetch: work.retry }}
           what={t('Pending items')}

@@ -2,6 +2,7 @@
 import { byHr, resource } from '#access/define.model.ts';
 import { mine, own, team } from '#access/scopes.model.ts';
 import { choice, day, longText, ref, rows, text, user, yesNo } from '#engine/model/fields.ts';
+import { PRIORITIES } from './task-campaign.model.ts';
 
 const EMPLOYEE = '019ac2c0-0000-7000-8000-000000000001';
 
@@ -21,7 +22,7 @@ export const task = resource('task', {
     /** Whose account asked. */
     owner: user({ setBy: 'server', optional: true }),
     due: day({ optional: true, index: true }),
-    priority: choice(['low', 'medium', 'high', 'urgent'], { default: 'medium' }),
+    priority: choice(PRIORITIES, { default: 'medium' }),
     repeats: choice(['never', 'daily', 'weekly', 'monthly', 'yearly'], { default: 'never' }),
     checklist: rows({ item: text({ max: 140 }), done: yesNo({ default: false }) }, { max: 50, optional: true }),
     link: text({
@@ -31,6 +32,8 @@ export const task = resource('task', {
       patternSays: 'must be a Nexus address, such as /enterprise/employees',
       help: 'Where the work is done: a Nexus address, such as /enterprise/employees.',
     }),
+    /** The request to several people that this is part of. */
+    campaign: ref('task_campaign', { fixed: true, optional: true }),
     /** The first due day of those that repeat: a month after January 31 is February 28, and the one after that March 31. */
     repeatsFrom: day({ setBy: 'server', optional: true }),
     /** The one that this one repeats. */
@@ -69,17 +72,29 @@ export const task = resource('task', {
   editableIn: ['todo', 'in_progress', 'blocked'],
   list: {
     columns: ['title', 'assignee', 'askedBy', 'due', 'priority', 'status'],
-    filters: ['status', 'assignee', 'priority', 'due'],
+    filters: ['status', 'assignee', 'priority', 'due', 'campaign'],
     sort: 'due',
     views: {
-      Open: { status: 'todo,in_progress,blocked' },
+      // A campaign is one row above the list.
+      Open: { status: 'todo,in_progress,blocked', 'campaign[empty]': 'true' },
       Overdue: { status: 'todo,in_progress,blocked', 'due[lt]': 'today' },
       'Assigned to me': { status: 'todo,in_progress,blocked', assignee: 'me' },
-      'Requested by me': { askedBy: 'me' },
+      'Requested by me': { askedBy: 'me', 'campaign[empty]': 'true' },
     },
   },
   detail: {
-    Overview: ['title', 'description', 'assignee', 'askedBy', 'due', 'priority', 'repeats', 'link', 'status'],
+    Overview: [
+      'title',
+      'description',
+      'assignee',
+      'askedBy',
+      'due',
+      'priority',
+      'repeats',
+      'link',
+      'campaign',
+      'status',
+    ],
     Checklist: ['checklist'],
   },
   search: ['title'],

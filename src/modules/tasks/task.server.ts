@@ -2,6 +2,8 @@
 import { phrase, asPhrase } from '#engine/model/words.ts';
 import { type Notice, hooksFor } from '#engine/server/effects.ts';
 import { nextDue } from './task-due.model.ts';
+import { taskCampaign } from './task-campaign.model.ts';
+import { mustBeOwnCampaign } from './task-campaign.server.ts';
 import { task } from './task.model.ts';
 
 const asked = (id: string, title: string): Notice => ({
@@ -13,11 +15,17 @@ const asked = (id: string, title: string): Notice => ({
 
 export const taskServed = hooksFor(task, {
   set: {
-    create: async ({ actor, record }) => ({
-      askedBy: record.askedBy ?? actor.subjectId,
-      owner: record.owner ?? actor.accountId,
-      repeatsFrom: record.repeatsFrom ?? record.due,
-    }),
+    create: async ({ actor, record, system }) => {
+      if (record.campaign !== null) {
+        const { owner } = await system('whose campaign it is')(taskCampaign).get(record.campaign);
+        mustBeOwnCampaign(owner, actor);
+      }
+      return {
+        askedBy: record.askedBy ?? actor.subjectId,
+        owner: record.owner ?? actor.accountId,
+        repeatsFrom: record.repeatsFrom ?? record.due,
+      };
+    },
     edit: async ({ before, record }) => (record.due === before?.due ? {} : { repeatsFrom: record.due }),
     finish: async ({ today }) => ({ completedOn: today }),
     reopen: async () => ({ completedOn: null }),

@@ -6,7 +6,13 @@ import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 const messages = () => import('#modules/messages/Messages.screen.tsx');
 const crisis = () => import('#modules/crisis/Crisis.screen.tsx');
 const announcementParts = () => import('#modules/messages/announcement.screens.tsx').then((m) => m.announcementScreens);
-const taskParts = () => import('#modules/tasks/task.screens.tsx').then((m) => m.taskScreens);
+const taskParts = async () => {
+  const [{ taskScreens }, { CampaignsAboveList }] = await Promise.all([
+    import('#modules/tasks/task.screens.tsx'),
+    import('#modules/dashboard/CampaignsPanel.tsx'),
+  ]);
+  return { ...taskScreens, aboveList: CampaignsAboveList };
+};
 
 export const workplace = section(
   'Workplace',
