@@ -76,6 +76,14 @@ const HOLDER: Partial<Record<Role, string>> = {
 };
 const NORTHGATE_HOLDER: Partial<Record<Role, string>> = { admin: 'CEO', hr_manager: 'HRM' };
 
+/** People who sign in and are on nobody's payroll. */
+const OUTSIDERS: Partial<Record<Role, readonly [first: string, last: string]>> = {
+  super_admin: ['Dana', 'Whitlock'],
+  global_admin: ['Lars', 'Okafor'],
+  consultant: ['Paula', 'Vance'],
+  health_client: ['Jordan', 'Avila'],
+};
+
 /** The roles an organization's accounts have: a small one has the four it needs. */
 export function accountRoles(spec: OrganizationSpec): readonly Role[] {
   return spec.slug === 'harborline' ? ROLES : ['admin', 'hr_manager', 'manager', 'employee'];
@@ -102,7 +110,7 @@ export function accounts(
     const position = holders[role];
     holder ??= employees.find((one) => one.position === position && one.status === 'active' && !used.has(one.id));
     if (holder !== undefined) used.add(holder.id);
-    const [firstName, ...rest] = ROLE_LABELS[role].split(' ');
+    const [firstName, ...rest] = OUTSIDERS[role] ?? ROLE_LABELS[role].split(' ');
     return {
       id: random.id(today),
       email: accountEmail(role, spec),

@@ -41,6 +41,48 @@ const TALKS: readonly { readonly subject: string; readonly with: readonly Role[]
       with: ['nurse', 'behavioral_tech', 'manager'],
       lines: [{ from: 'nurse', ago: 1, hour: 22, body: 'We are one short from 11 pm. Who can stay until midnight?' }],
     },
+    {
+      subject: 'Evenings this week',
+      with: ['health_client', 'health_coach'],
+      lines: [
+        { from: 'health_coach', ago: 4, hour: 17, body: 'How did the walk after dinner go?' },
+        { from: 'health_client', ago: 3, hour: 1, body: 'Three of four evenings. Friday was hard, I called Ray.' },
+        {
+          from: 'health_coach',
+          ago: 2,
+          hour: 16,
+          body: 'Calling was the plan, and you did it. Shall we look at Fridays?',
+        },
+        { from: 'health_client', ago: 1, hour: 18, body: 'Yes please. I walked to my sister’s again, it helped.' },
+      ],
+    },
+    {
+      subject: 'Your next session',
+      with: ['health_coach', 'health_client'],
+      lines: [{ from: 'health_coach', ago: 1, hour: 17, body: 'Please bring your sleep log. We talk about weekends.' }],
+    },
+    {
+      subject: 'Mock survey: what I still need',
+      with: ['consultant', 'compliance_officer'],
+      lines: [
+        { from: 'consultant', ago: 5, hour: 15, body: 'Of 40 HR files, 31 are complete. Nine lack the TB test.' },
+        { from: 'compliance_officer', ago: 1, hour: 18, body: 'Six of them came in today. I send the rest on Monday.' },
+      ],
+    },
+    {
+      subject: 'Evaluation by Lakeside Recovery',
+      with: ['super_admin', 'global_admin'],
+      lines: [
+        { from: 'global_admin', ago: 3, hour: 15, body: 'They have 140 employees and want single sign-on first.' },
+        { from: 'super_admin', ago: 2, hour: 17, body: 'Send me the contact, then I open their organization.' },
+        {
+          from: 'global_admin',
+          ago: 1,
+          hour: 14,
+          body: 'Rosa Delgado, their HR lead. They would like to start on Monday.',
+        },
+      ],
+    },
   ];
 const NEWS = [
   { title: 'The revised leave policy', body: 'Read what changes on January 1, and say that you know it.', must: true },

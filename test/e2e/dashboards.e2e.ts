@@ -116,13 +116,13 @@ async function wrongOn(page: Page, path: string): Promise<{ readonly claims: rea
 }
 
 test.each([
-  ['health-client', '/health/client/dashboard', { 'Unread conversations': 2 }],
-  ['health-coach', '/health-coach/dashboard', { 'Unread conversations': 1, Overdue: 1 }],
+  ['health-client', '/health/client/dashboard', { 'Unread conversations': 3 }],
+  ['health-coach', '/health-coach/dashboard', { 'Unread conversations': 2, Overdue: 1 }],
   ['health-admin', '/health-admin/dashboard', { Overdue: 1 }],
   ['admin', '/health-admin/dashboard', { Accounts: 23 }],
   ['admin', '/enterprise/admin/dashboard', { Accounts: 23, 'Open error reports': 2, 'Emergency access open': 1 }],
   ['hr-manager', '/enterprise/admin/dashboard', { Accounts: 23 }],
-  ['consultant', '/consultant/dashboard', { 'Unfinished surveys': 1, 'Unread conversations': 1 }],
+  ['consultant', '/consultant/dashboard', { 'Open surveys': 2, 'Unfinished surveys': 3, 'Unread conversations': 2 }],
   ['employee', '/employee/portal', { Overdue: 1, 'Draft leave requests': 1 }],
   ['hr-manager', '/enterprise/dashboard', {}],
   ['manager', '/enterprise/dashboard', {}],

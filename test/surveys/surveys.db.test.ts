@@ -450,7 +450,19 @@ describe('a consultant', () => {
   test('holds surveys of their own and learns nothing of others', async () => {
     const consultant = await signedIn(server.url, 'consultant');
     const { id: others } = await ownSurvey('Not for consultants');
-    expect((await consultant.call('GET', '/surveys')).data).toEqual([]);
+    // The demo's own four, and no other.
+    const own = (await consultant.call<readonly { name: string }[]>('GET', '/surveys')).data.map(({ name }) => name);
+    expect(own.toSorted()).toEqual([
+      'Courses people want in 2027',
+      'Fire drill, what we learned',
+      'Handoff between shifts',
+      'Readiness for the licensing visit',
+    ]);
+    const progress = (
+      await consultant.call<{ surveys: readonly { survey: string; answers: number }[] }>('GET', '/survey-progress')
+    ).data.surveys;
+    expect(progress).toHaveLength(4);
+    expect(progress.map((one) => one.survey)).not.toContain(others);
     expect((await consultant.call('GET', `/surveys/${others}`)).status).toBe(404);
     for (const path of ['/survey-office/enter', '/survey-office/code'])
       expect((await consultant.call('POST', path, { survey: others })).status).toBe(404);

@@ -6,9 +6,13 @@ import { rolesOf } from '#engine/web/session-user.ts';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
 import { FaultsPanel } from './FaultsPanel.tsx';
+import { InstallationFigures } from './InstallationFigures.tsx';
+import { MeetingsPanel, NextMeeting } from './MeetingsPanel.tsx';
+import { MessagesPanel, UnreadTalks } from './MessagesPanel.tsx';
 import { MyNoticesPanel } from './MyNoticesPanel.tsx';
 import { MyWorkPanel } from './MyWorkPanel.tsx';
 import { OrganizationsPanel } from './OrganizationsPanel.tsx';
+import { ServerPanel } from './ServerPanel.tsx';
 import { WorkFigures } from './WorkFigures.tsx';
 import { dayWords } from './day-words.web.ts';
 
@@ -18,18 +22,27 @@ const SEE_FAULTS: readonly Role[] = ['super_admin', 'admin', 'security_manager',
 export default function GlobalDashboard() {
   const user = useUser();
   const roles = rolesOf(user);
+  const isSuper = roles.includes('super_admin');
   const [now] = useState(() => Date.now());
   return (
     <>
       <PageHeader title={t('Global administration')} facts={`${dayWords.format(now)}, ${user.organization}`} />
       <PageBody>
-        <WorkFigures />
+        <WorkFigures quiet first={isSuper ? <InstallationFigures /> : undefined}>
+          <UnreadTalks quiet />
+          <NextMeeting label={t('Next meeting')} />
+        </WorkFigures>
         <PanelGrid>
-          {roles.includes('super_admin') ? <OrganizationsPanel /> : null}
+          {isSuper ? <OrganizationsPanel /> : null}
+          <ServerPanel />
           {roles.some((role) => SEE_FAULTS.includes(role)) ? <FaultsPanel /> : null}
         </PanelGrid>
         <PanelGrid>
           <MyWorkPanel />
+          <MessagesPanel />
+        </PanelGrid>
+        <PanelGrid>
+          <MeetingsPanel all="/enterprise/meetings" />
           <MyNoticesPanel />
         </PanelGrid>
       </PageBody>

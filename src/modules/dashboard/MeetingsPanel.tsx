@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { showInstant } from '#engine/model/show.ts';
+import { dayOf } from '#engine/model/formats.ts';
+import { nearDay, showInstant, showTime } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { call } from '#engine/web/client.ts';
 import type { MeetingRow } from '#modules/meetings/meeting-wire.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
+import { Figure } from '#ui/parts/FigureStrip.tsx';
 import { RowItem } from '#ui/parts/RowItem.tsx';
 import { RowsRegion } from './RowsRegion.tsx';
 
@@ -21,6 +24,29 @@ const aheadOf = (row: MeetingRow) =>
     ? [{ row, look: looks[row.status] }]
     : [];
 
+const useMeetings = () =>
+  useQuery({
+    queryKey: ['meeting', 'mine'],
+    queryFn: ({ signal }) => call<readonly MeetingRow[]>('/meeting-rooms', { signal }),
+  });
+
+/** The next meeting by video; nothing where none is planned. */
+export function NextMeeting({ label }: { readonly label: string }) {
+  const { data } = useMeetings();
+  const next = (data ?? []).flatMap(aheadOf)[0]?.row;
+  if (!data) return <Figure label={label} value="–" waiting />;
+  return next ? (
+    <Figure
+      label={label}
+      value={nearDay(dayOf(next.startsAt), today())}
+      cause={[
+        showTime(new Date(next.startsAt)),
+        next.mine ? next.name : t('{{name}}, with {{hostName}}', { name: next.name, hostName: next.hostName }),
+      ].join(', ')}
+    />
+  ) : null;
+}
+
 export interface MeetingsPanelProps {
   /** Where meetings are planned; without it one only goes to those one is invited to. */
   readonly all?: string;
@@ -28,10 +54,7 @@ export interface MeetingsPanelProps {
 
 /** Meetings by video that I hold or am invited to, the next first. */
 export function MeetingsPanel({ all }: MeetingsPanelProps) {
-  const found = useQuery({
-    queryKey: ['meeting', 'mine'],
-    queryFn: ({ signal }) => call<readonly MeetingRow[]>('/meeting-rooms', { signal }),
-  });
+  const found = useMeetings();
   const ahead = (found.data ?? []).flatMap(aheadOf);
   return (
     <RowsRegion

@@ -26,11 +26,11 @@ function useInbox(): string {
   return here ? hrefTo(table, here.path) : inboxOf(rolesOf(user));
 }
 
-/** Conversations with something unread; opens exactly these. */
-export function UnreadTalks() {
+/** Conversations with something unread; opens exactly these. `quiet` leaves out a zero. */
+export function UnreadTalks({ quiet = false }: { readonly quiet?: boolean }) {
   const inbox = useInbox();
   const [unread] = useCounts(threadMember, [messagesEntry.badge.where]);
-  return (
+  return quiet && unread === 0 ? null : (
     <Figure
       label={t('Unread conversations')}
       value={unread ?? '–'}

@@ -1,24 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { inWords } from '#engine/model/fields.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { call } from '#engine/web/client.ts';
-import type { OrganizationRow } from '#modules/organizations/organization-wire.model.ts';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
+import { Bars } from '#ui/parts/Bars.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
+import { SYSTEM_ADMIN, useOrganizations } from './organization-rows.web.ts';
 import { Region } from './Region.tsx';
 
-const SYSTEM = '/enterprise/system-admin?tab=organizations';
+const SYSTEM = `${SYSTEM_ADMIN}?tab=organizations`;
 
 /** The organizations of this installation, the largest first. For super administrators. */
 export function OrganizationsPanel() {
-  const found = useQuery({
-    queryKey: ['organizations', 'all'],
-    queryFn: ({ signal }) => call<readonly OrganizationRow[]>('/organizations', { signal }),
-  });
-  const rows = (found.data ?? []).filter(({ purgedAt }) => purgedAt === null);
+  const { found, rows = [] } = useOrganizations();
+  const largest = Math.max(1, ...rows.map(({ accounts }) => accounts));
   return (
     <Region
       title={t('Organizations')}
@@ -42,7 +38,17 @@ export function OrganizationsPanel() {
                   accounts: row.accounts,
                   createdAt: showDay(row.createdAt),
                 })}
-                end={<Status look={look(row.status === 'active' ? 'done' : 'hold', inWords(row.status))} />}
+                end={
+                  <>
+                    <Bars
+                      value={row.accounts}
+                      max={largest}
+                      width="5rem"
+                      label={t('{{accounts}} accounts', { accounts: row.accounts })}
+                    />
+                    <Status look={look(row.status === 'active' ? 'done' : 'hold', inWords(row.status))} />
+                  </>
+                }
                 href={`${SYSTEM}&open=${row.id}`}
               />
             ))}

@@ -11,8 +11,17 @@ import { groupsOf, type When } from './work-items.model.ts';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { MY_TASKS } from './MyWorkPanel.tsx';
 
-/** The numbers of one's own day: what is late, what is due, what waits for a decision, what is unread; `children` before the last. */
-export function WorkFigures({ children }: { readonly children?: ReactNode }) {
+export interface WorkFiguresProps {
+  /** Before the last figure. */
+  readonly children?: ReactNode;
+  /** Before the first figure. */
+  readonly first?: ReactNode;
+  /** Leaves out what is zero: for people whose work is mostly elsewhere, zeros are no news. */
+  readonly quiet?: boolean;
+}
+
+/** The numbers of one's own day: what is late, what is due, what waits for a decision, what is unread. */
+export function WorkFigures({ children, first: lead, quiet = false }: WorkFiguresProps) {
   const { items } = useWork();
   const groups = groupsOf(items ?? [], today());
   const of = (name: When) => groups.find((group) => group.name === name)?.items ?? [];
@@ -21,43 +30,51 @@ export function WorkFigures({ children }: { readonly children?: ReactNode }) {
   const shown = (n: number | undefined) => (n === undefined ? '–' : showNumber(n));
   const known = (list: readonly unknown[]) => shown(items ? list.length : undefined);
   const first = late[0]?.due;
+  const isShown = (list: readonly unknown[] | undefined) => !quiet || !items || Boolean(list?.length);
   return (
     <FigureStrip label={t('My day')}>
-      <Figure
-        label={t('Overdue')}
-        value={known(late)}
-        mark={late.length ? 'late' : undefined}
-        cause={first ? t('Oldest from {{first}}', { first: showDay(first) }) : t('Nothing is overdue')}
-        href={`${MY_TASKS}?due=overdue`}
-      />
-      <Figure
-        label={t('Due today')}
-        value={known(now)}
-        cause={
-          soon.length
-            ? t('{{soon}} more in the next 7 days', { soon: soon.length })
-            : t('Nothing more in the next 7 days')
-        }
-        href={`${MY_TASKS}?due=today`}
-      />
-      <Figure
-        label={t('Waiting for my decision')}
-        value={shown(decisions?.length)}
-        mark={decisions?.length ? 'wait' : undefined}
-        cause={t('Requests from others')}
-        href="/enterprise/approvals"
-      />
+      {lead}
+      {isShown(late) ? (
+        <Figure
+          label={t('Overdue')}
+          value={known(late)}
+          mark={late.length ? 'late' : undefined}
+          cause={first ? t('Oldest from {{first}}', { first: showDay(first) }) : t('Nothing is overdue')}
+          href={`${MY_TASKS}?due=overdue`}
+        />
+      ) : null}
+      {isShown(now) ? (
+        <Figure
+          label={t('Due today')}
+          value={known(now)}
+          cause={
+            soon.length
+              ? t('{{soon}} more in the next 7 days', { soon: soon.length })
+              : t('Nothing more in the next 7 days')
+          }
+          href={`${MY_TASKS}?due=today`}
+        />
+      ) : null}
+      {isShown(decisions) ? (
+        <Figure
+          label={t('Waiting for my decision')}
+          value={shown(decisions?.length)}
+          mark={decisions?.length ? 'wait' : undefined}
+          cause={t('Requests from others')}
+          href="/enterprise/approvals"
+        />
+      ) : null}
       {children}
-      <UnreadNotices />
+      <UnreadNotices quiet={quiet} />
     </FigureStrip>
   );
 }
 
-/** The number of my unread notifications. */
-export function UnreadNotices() {
+/** The number of my unread notifications; `quiet` leaves out a zero. */
+export function UnreadNotices({ quiet = false }: { readonly quiet?: boolean }) {
   const { table } = usePortal();
   const [unread] = useCounts(notification, [{ status: 'unread' }]);
-  return (
+  return quiet && unread === 0 ? null : (
     <Figure
       label={t('Unread notifications')}
       value={unread === undefined ? '–' : showNumber(unread)}

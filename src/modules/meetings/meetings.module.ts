@@ -1,5 +1,6 @@
 /** Video meetings and their guests. */
 import { defineModule } from '#engine/server/module.ts';
+import type { DemoWorld } from '#seed/world.ts';
 import { meetingsServed } from './meeting-notices.server.ts';
 import { meetingNouns } from './meeting.model.ts';
 import { meetingDocs } from './meetings-docs.ts';
@@ -14,4 +15,8 @@ export const meetingsModule = defineModule('meetings', {
   },
   docs: [meetingDocs],
   jobs: meetingTasks,
+  seed: {
+    after: ['identity'],
+    run: async (world: DemoWorld) => (await import('#seed/load-meetings.ts')).loadMeetings(world),
+  },
 });

@@ -4,7 +4,7 @@ import { mayDo } from '#engine/web/portal.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { CountFigure } from '#modules/dashboard/CountFigure.tsx';
 import { dayWords } from '#modules/dashboard/day-words.web.ts';
-import { MeetingsPanel } from '#modules/dashboard/MeetingsPanel.tsx';
+import { MeetingsPanel, NextMeeting } from '#modules/dashboard/MeetingsPanel.tsx';
 import { MessagesPanel, UnreadTalks } from '#modules/dashboard/MessagesPanel.tsx';
 import { MyNoticesPanel } from '#modules/dashboard/MyNoticesPanel.tsx';
 import { SurveysPanel } from '#modules/dashboard/SurveysPanel.tsx';
@@ -38,8 +38,9 @@ export default function ConsultantDashboard() {
             label={t('Unfinished surveys')}
             cause={t('Drafts and paused')}
           />
-          <UnreadTalks />
-          <UnreadNotices />
+          <UnreadTalks quiet />
+          <UnreadNotices quiet />
+          <NextMeeting label={t('Next meeting')} />
         </FigureStrip>
         <PanelGrid>
           {mayDo(user, survey, 'read') ? <SurveysPanel /> : null}

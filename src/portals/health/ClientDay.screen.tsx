@@ -3,7 +3,7 @@ import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { CrisisPanel } from '#modules/dashboard/CrisisPanel.tsx';
 import { dayWords } from '#modules/dashboard/day-words.web.ts';
-import { MeetingsPanel } from '#modules/dashboard/MeetingsPanel.tsx';
+import { MeetingsPanel, NextMeeting } from '#modules/dashboard/MeetingsPanel.tsx';
 import { MessagesPanel, UnreadTalks } from '#modules/dashboard/MessagesPanel.tsx';
 import { MyNoticesPanel } from '#modules/dashboard/MyNoticesPanel.tsx';
 import { UnreadNotices } from '#modules/dashboard/WorkFigures.tsx';
@@ -23,8 +23,9 @@ export default function ClientDay() {
       />
       <PageBody>
         <FigureStrip label={t('My day')}>
-          <UnreadTalks />
-          <UnreadNotices />
+          <NextMeeting label={t('Next session')} />
+          <UnreadTalks quiet />
+          <UnreadNotices quiet />
         </FigureStrip>
         <PanelGrid>
           <CrisisPanel />

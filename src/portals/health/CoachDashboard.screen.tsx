@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { dayWords } from '#modules/dashboard/day-words.web.ts';
-import { MeetingsPanel } from '#modules/dashboard/MeetingsPanel.tsx';
+import { MeetingsPanel, NextMeeting } from '#modules/dashboard/MeetingsPanel.tsx';
 import { MessagesPanel, UnreadTalks } from '#modules/dashboard/MessagesPanel.tsx';
 import { MyNoticesPanel } from '#modules/dashboard/MyNoticesPanel.tsx';
 import { MyWorkPanel } from '#modules/dashboard/MyWorkPanel.tsx';
@@ -21,8 +21,8 @@ export default function CoachDashboard() {
         facts={`${dayWords.format(now)}, ${user.organization}`}
       />
       <PageBody>
-        <WorkFigures>
-          <UnreadTalks />
+        <WorkFigures quiet first={<NextMeeting label={t('Next session')} />}>
+          <UnreadTalks quiet />
         </WorkFigures>
         <PanelGrid>
           <MessagesPanel />
