@@ -7,6 +7,7 @@ import { spanish as spanishShell } from './spanish.ts';
 import { spanishFrame } from './spanish-frame.ts';
 import { spanishLeave } from './spanish-leave.ts';
 import { spanishMenus } from './spanish-menus.ts';
+import { spanishNewest } from './spanish-newest.ts';
 import { spanishNotices } from './spanish-notices.ts';
 import { spanishNotes } from './spanish-notes.ts';
 import { spanishRefusals } from './spanish-refusals.ts';
@@ -58,6 +59,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishLeave,
   spanishSettings,
   spanishMenus,
+  spanishNewest,
   spanishNotices,
   spanishNotes,
   spanishWards,
