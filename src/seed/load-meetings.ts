@@ -15,13 +15,12 @@ interface Plan {
   readonly name: string;
   readonly host: Role;
   readonly guests: readonly Role[];
-  /** Days from the day of the seed, and the hour of that day (UTC); before it the meeting is over. */
+  /** Days from the day of the seed, and the hour of that day (UTC) */
   readonly inDays: number;
   readonly hour: number;
   readonly minutes: number;
 }
 const PLANS: readonly Plan[] = [
-  { name: 'Coaching, session 8', host: 'health_coach', guests: ['health_client'], inDays: -6, hour: 18, minutes: 45 },
   { name: 'Coaching, session 9', host: 'health_coach', guests: ['health_client'], inDays: 1, hour: 18, minutes: 45 },
   { name: 'Plan for the holidays', host: 'health_coach', guests: ['health_client'], inDays: 8, hour: 18, minutes: 30 },
   {
@@ -53,17 +52,15 @@ export async function loadMeetings({ loader, org, today }: DemoWorld): Promise<v
     const host = held(role);
     const invited = guests.flatMap((guest) => held(guest) ?? []);
     if (!host || invited.length === 0) continue;
-    const plannedAt = at(addDays(today, Math.min(inDays, 0) - 4), 17);
+    const plannedAt = at(addDays(today, -4), 17);
     const startsAt = at(addDays(today, inDays), hour);
-    const endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString();
-    const over = inDays < 0;
     const id = newId(Date.parse(plannedAt));
     const from = { createdAt: plannedAt, createdBy: host.id };
     await insertRecords(loader, meeting, [
       {
         id,
         ...from,
-        status: over ? 'ended' : 'scheduled',
+        status: 'scheduled',
         name,
         host: host.id,
         hostName: nameOf(host),
@@ -71,8 +68,6 @@ export async function loadMeetings({ loader, org, today }: DemoWorld): Promise<v
         duration: minutes,
         most: 4,
         waitingRoom: true,
-        startedAt: over ? startsAt : null,
-        endedAt: over ? endsAt : null,
       },
     ]);
     await insertRecords(
@@ -81,17 +76,14 @@ export async function loadMeetings({ loader, org, today }: DemoWorld): Promise<v
       [host, ...invited].map((one) => ({
         id: newId(Date.parse(plannedAt)),
         ...from,
-        status: over ? 'left' : 'invited',
+        status: 'invited',
         meeting: id,
         name: nameOf(one),
         account: one.id,
         employee: one.employeeId,
         role: one === host ? 'host' : 'participant',
-        joinedAt: over ? startsAt : null,
-        leftAt: over ? endsAt : null,
       })),
     );
-    if (over) continue;
     await insertRecords(
       loader,
       notification,

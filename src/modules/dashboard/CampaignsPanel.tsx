@@ -42,7 +42,8 @@ export function CampaignsPanel() {
   if (!tasks || !data?.campaigns.length) return null;
   return (
     <Panel title={t('Requested from several people')} meta={String(data.campaigns.length)} flush>
-      <RowList>
+      {/* In order of their due days; the rows of one's own work on this page are counted apart. */}
+      <RowList as="ol">
         {data.campaigns.map((one) => (
           <CampaignRow key={one.campaign} one={one} tasks={tasks} />
         ))}
