@@ -35,6 +35,23 @@ test('a value is stored in one unit, whatever unit it is given in', async () => 
   expect(await refusal(take({ temperature: 98.6, temperatureUnit: 'C' }))).toContain('temperature');
 });
 
+test('a set that was given in other units is acted on, reviewed and corrected like any other', async () => {
+  const hot = {
+    systolic: 190,
+    diastolic: 122,
+    temperature: 98.6,
+    temperatureUnit: 'F',
+    weight: 176.5,
+    weightUnit: 'lb',
+  };
+  const { id } = await take(hot);
+  const notified = { notifiedName: 'Dr. Osei', notifiedAt: new Date().toISOString() };
+  expect(await d.act(them.nurse, vitalSigns, 'notify', { id, input: notified })).toMatchObject({ temperature: 37 });
+  const fixed = await take({ ...hot, systolic: 150, diastolic: 90, corrects: id, correctionReason: 'Misread the cuff' });
+  expect(fixed).toMatchObject({ temperature: 37, weight: 80.06 });
+  expect(await d.get(them.nurse, vitalSigns, id)).toMatchObject({ status: 'superseded', temperature: 37 });
+});
+
 test('an instrument takes a value with its unit, and refuses one that cannot be', async () => {
   const id = await begun('ciwa');
   expect(await save(id, { temperature: '101 °F', q1: '1' })).toMatchObject({ answers: { temperature: 38.33 } });

@@ -72,6 +72,11 @@ test('a duty ends with the last day of it where the organization is, not where t
   const there = ahead === utc ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
   const day = await dayOf(there);
   expect(day).not.toBe(utc);
+  // A nurse keeps the clients whose care team names the nurse: here nobody's does.
+  const teams = await ids(`select id from care_team_member where staff = $1 and status = 'active'`, [subjectId]);
+  const keepTeams = (status: string) =>
+    demo.sql('update care_team_member set status = $2 where id = any($1::uuid[])', [[...teams], status]);
+  await keepTeams('ended');
   const seen = await shownTo('nurse');
   expect(seen.size).toBeGreaterThan(0);
   try {
@@ -81,6 +86,7 @@ test('a duty ends with the last day of it where the organization is, not where t
     await demo.sql('update unit_duty set starts_on = $2, ends_on = $2 where staff = $1', [subjectId, utc]);
     expect(await shownTo('nurse')).toEqual(new Set());
   } finally {
+    await keepTeams('active');
     await demo.sql('update organization set time_zone = $2 where id = $1', [demo.harborline.id, zone]);
     await demo.sql(`update unit_duty set starts_on = '2026-01-01', ends_on = null where staff = $1`, [subjectId]);
   }

@@ -314,7 +314,9 @@ describe('a disclosure', () => {
 describe('a search', () => {
   it('finds clients for who may see them, and leaves a trace of whom, not of the words', async () => {
     const hits = await searchAll(c.engine.read, c.engine.reader(c.director), 'jord hale');
-    expect(hits).toEqual([{ noun: 'client', id: jordan, title: 'Jordan Hale' }]);
+    expect(hits).toEqual([
+      { noun: 'client', id: jordan, title: 'Jordan Hale', beside: [expect.stringMatching(/^\d{7}$/)] },
+    ]);
     const nobody = { ...c.director, roles: ['admin'] };
     expect(await searchAll(c.engine.read, c.engine.reader(nobody), 'jord hale')).toEqual([]);
     const [trail] = await c.engine.connections.read(c.tenant, [

@@ -30,7 +30,7 @@ test.each([
   ['health-client', '/health/dashboard', 'Message your coach', '/health/client/messages'],
   ['consultant', '/consultant/dashboard', 'Run a survey', '/consultant/surveys'],
   ['employee', '/employee/portal', 'Request leave', '/enterprise/leave/new'],
-  ['manager', '/enterprise/dashboard', 'Approve or reject a request', '/enterprise/approvals'],
+  ['manager', '/enterprise/dashboard', 'Approve or decline a request', '/enterprise/approvals'],
   [
     'super-admin',
     '/global-admin/dashboard',

@@ -23,10 +23,10 @@ beforeAll(async () => {
   w = await createWorld();
   await withClient(w.database.owner, (c) =>
     c.query(`create table membership (tenant_id uuid, id uuid default gen_random_uuid(), created_at timestamptz default now(), account uuid, role text, employee uuid, facilities jsonb, made_role uuid, status text default 'active');
-      alter table account_tenant add column needs_new_password boolean not null default false;
       create table made_role (tenant_id uuid, id uuid, version integer, name text, changes jsonb);
       create table break_glass (tenant_id uuid, id uuid, account uuid, status text, until timestamptz);
-      grant select on made_role, break_glass to nexus_app;
+      create table company (tenant_id uuid, measurement_units text);
+      grant select on made_role, break_glass, company to nexus_app;
       grant select on membership to nexus_app; insert into membership (tenant_id, account, role) values ('${w.tenant}', '${account}', 'employee');
       insert into organization (id, name, slug) values ('${w.tenant}', 'Org', 'org')`),
   );
@@ -127,7 +127,7 @@ it('S5 a password may begin or end with a space (login.ts, text() trims)', async
 });
 
 async function liveServer(authenticate: Parameters<typeof registerLive>[2]) {
-  const server = createHttp({ logLevel: 'silent' });
+  const server = createHttp({ logLevel: 'error' });
   await server.register(websocket, { options: { maxPayload: 16 * 1024 } });
   registerLive(server, w.engine, authenticate);
   const address = (await server.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');

@@ -17,8 +17,6 @@ export const EMPTY: Readonly<Record<string, string>> = {
   leave_adjustment: 'the demonstration has none yet',
   legal_paper: 'the demonstration has none yet',
   made_role: 'no role was changed',
-  meeting: 'the demonstration has none yet',
-  meeting_participant: 'the demonstration has none yet',
   message_draft: 'nobody is writing',
   no_contact: 'the demonstration has none yet',
   notice_preference: 'nobody has changed what they hear of',
@@ -26,10 +24,7 @@ export const EMPTY: Readonly<Record<string, string>> = {
   outgoing_mail: 'nobody asked for mail',
   saved_view: 'nobody has saved a view',
   stored_file: 'no file was uploaded',
-  survey: 'the demonstration has none yet',
   survey_link: 'the demonstration has none yet',
-  survey_question: 'the demonstration has none yet',
-  survey_response: 'the demonstration has none yet',
   work_place: 'the demonstration has none yet',
 };
 
@@ -37,7 +32,6 @@ export const EMPTY: Readonly<Record<string, string>> = {
 export const NOT_CREATED: Readonly<Record<string, string>> = {
   bank_account: 'the first employee has an account for the remainder',
   leave_assignment: 'whoever can be read has a leave policy for those days',
-  survey_question: 'a question belongs to a survey, and the demonstration has none',
   unit_duty: 'whoever can be read is on the unit already',
   bed_assignment: 'the first bed is taken',
   no_contact: 'the first client would be kept apart from themselves',

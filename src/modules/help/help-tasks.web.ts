@@ -118,8 +118,8 @@ export const helpTasks: readonly HelpTask[] = [
     to: '/enterprise/leave/calendar',
   },
   {
-    title: t('Approve or reject a request'),
-    how: t('Approvals lists requests for you. Review what a request changes, then approve or reject it.'),
+    title: t('Approve or decline a request'),
+    how: t('Approvals lists requests for you. Review what a request changes, then approve or decline it.'),
     to: '/enterprise/approvals',
     roles: LEADS,
   },

@@ -53,7 +53,8 @@ export const spanishNewest: Readonly<Record<string, string>> = {
   'Due {{day}}': 'Vence: {{day}}',
   Campaign: 'Campaña',
   Campaigns: 'Campañas',
-  'must be a campaign that you started': 'debe ser una campaña iniciada por usted',
+  'belongs to somebody else. Choose a campaign that you started':
+    'pertenece a otra persona. Elija una campaña iniciada por usted',
   // Invitations and passwords
   'New password': 'Contraseña nueva',
   'Another organization created your account and may know its password. Choose a new one. Your passkeys, authenticator app and single sign-on are then disconnected; set them up again in your settings.':

@@ -42,7 +42,7 @@ export const leaveEncashment = resource('leave_encashment', {
       tone: 'primary',
       confirm: 'The hours leave the balance and go to payroll.',
     },
-    reject: { by: { ...everyone(approver), ...byHr }, asks: ['decisionNote'], tone: 'danger' },
+    reject: { by: { ...everyone(approver), ...byHr }, label: 'Decline', asks: ['decisionNote'], tone: 'danger' },
     cancel: { by: ownOrHr, tone: 'danger', confirm: 'Nothing is paid out; the hours stay in the balance.' },
   },
   // One for each account that somebody leaves behind, however often the clock looks.

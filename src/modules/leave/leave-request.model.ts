@@ -88,7 +88,7 @@ export const leaveRequest = resource('leave_request', {
     submit: { by: ownOrHr, tone: 'primary', label: 'Send' },
     withdraw: { by: ownOrHr, confirm: 'The request becomes a draft again.' },
     approve: { by: deciders, tone: 'primary' },
-    reject: { by: deciders, asks: ['decisionNote'], tone: 'danger' },
+    reject: { by: deciders, label: 'Decline', asks: ['decisionNote'], tone: 'danger' },
     cancel: { by: ownOrHr, tone: 'danger', confirm: 'The days return to the balance.' },
     take: { by: {} },
     tie: { by: byHr, label: 'Link to leave case', asks: ['leaveCase'] },

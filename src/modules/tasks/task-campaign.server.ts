@@ -69,7 +69,8 @@ async function requestAll({ engine, actor, asked }: Asking<typeof requestFromMan
 
 /** Refuses a task in a campaign that somebody else started. */
 export function mustBeOwnCampaign(owner: string | null, actor: Actor): void {
-  if (owner !== actor.accountId) throw invalid({ field: 'campaign', message: 'must be a campaign that you started' });
+  if (owner !== actor.accountId)
+    throw invalid({ field: 'campaign', message: 'belongs to somebody else. Choose a campaign that you started' });
 }
 
 export const taskAnswers = [

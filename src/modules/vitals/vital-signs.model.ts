@@ -49,6 +49,8 @@ type Given = Readonly<Record<Counted, number | null>> & {
   readonly temperatureUnit?: string | null;
   readonly weightUnit?: string | null;
   readonly heightUnit?: string | null;
+  /** Set by the server with the judgment: from then on the values are in the units that are stored. */
+  readonly takenBy?: string | null;
 };
 const unitOf = <U extends string>(units: Readonly<Record<U, string>>, given: string | null | undefined): U | null =>
   // The keys are the units; nothing else is listed.
@@ -64,10 +66,10 @@ export function storedValues<T extends Given>(given: T): T {
     height: stored(given.height, unitOf(HEIGHT_UNITS, given.heightUnit)),
   };
 }
-/** Each within what may be written down, on either side. */
+/** Each within what may be written down, on either side. A set that is judged is not converted again. */
 const withinBounds = COUNTED.map((field) => ({
   field,
-  holds: (r: Given) => isWritable(field, storedValues(r)[field]),
+  holds: (r: Given) => isWritable(field, (r.takenBy ? r : storedValues(r))[field]),
   else: measureOf(field).refuses,
 }));
 

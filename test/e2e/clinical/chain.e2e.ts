@@ -145,7 +145,7 @@ test('the papers are signed, the nurse keeps a bed and admits her into it', asyn
   await button(page, 'Admit').click();
   await page.getByRole('dialog', { name: `Admit: ${NAME}` }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('Admitted').first().waitFor();
+  await page.getByText('Admitted', { exact: true }).first().waitFor();
   const kept = await one('nurse', `bed-assignments?episode=${stay}&status=open`);
   if (kept.kind !== 'occupancy') await changed('nurse', 'bed-assignments', kept.id, {}, 'moveIn');
   await clinic.open(page, 'operations/occupancy');

@@ -229,10 +229,10 @@ describe('the packet and the gate', () => {
     await button(nurse, 'Admit').click();
     await nurse
       .getByRole('dialog', { name: 'Admit: Abernathy, Wren' })
-      .getByText('The stay and its deadlines begin now.')
+      .getByText('The stay and its deadlines begin at this time.')
       .waitFor();
     await nurse.keyboard.press('Enter');
-    await nurse.getByText('Admitted').first().waitFor();
+    await nurse.getByText('Admitted', { exact: true }).first().waitFor();
     await ward.open(nurse, 'clients/active');
     await nurse.getByRole('link', { name: 'Abernathy, Wren' }).first().click();
     await heading(nurse, 'Abernathy, Wren');

@@ -80,9 +80,9 @@ test('what an action asks is asked, and a card whose question is put off stays',
     .first()
     .getByRole('button', { name: /^Move / })
     .click();
-  await page.getByRole('menuitem', { name: 'Reject' }).click();
+  await page.getByRole('menuitem', { name: 'Decline' }).click();
   await dialog().getByLabel('Decision note').fill('Two are away that week.');
-  await dialog().getByRole('button', { name: 'Reject' }).click();
+  await dialog().getByRole('button', { name: 'Decline' }).click();
   await expect.poll(() => countOf('Pending')).toBe(before - 1);
 });
 

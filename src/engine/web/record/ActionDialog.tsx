@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { checkAction } from '#engine/model/check.ts';
 import { byField } from '#engine/model/refusals.ts';
-import type { AnyResource } from '#engine/model/resource.ts';
+import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead, RowResult } from '#engine/model/wire.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
+import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { fieldSentence, hasInput } from '../fields/input-props.ts';
 import { counted, titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -49,6 +50,7 @@ export function ActionDialog({ resource, action, records, about: named, onClose,
   const task = useTask();
   const [input, setInput] = useState<Readonly<Record<string, unknown>>>({});
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const [opened, setMore] = useState(false);
   const hasEntry = (name: string): boolean => {
     const spec = resource.fields[name];
     return spec !== undefined && hasInput(spec);
@@ -81,6 +83,7 @@ export function ActionDialog({ resource, action, records, about: named, onClose,
     if (after) onDone(after);
   };
   const shown = { ...problems, ...task.error?.fields };
+  const more = opened || optional.some((name) => shown[name]);
   const elsewhere = task.error && !asks.some((name) => task.error?.fields[name]) ? refused(resource, task.error) : null;
   return (
     <FormDialog
@@ -103,7 +106,15 @@ export function ActionDialog({ resource, action, records, about: named, onClose,
         onChange={setInput}
       />
       {optional.length ? (
-        <DialogFields resource={resource} fields={optional} values={input} problems={shown} onChange={setInput} />
+        // Seldom given: whoever gives nothing presses Enter, as the button has the focus.
+        <Disclosure open={more} onToggle={(e) => setMore(e.currentTarget.open)}>
+          <summary>{optional.map((name) => labelOf(resource, name)).join(', ')}</summary>
+          {more ? (
+            <div style={{ display: 'grid', gap: 28, paddingTop: 14 }}>
+              <DialogFields resource={resource} fields={optional} values={input} problems={shown} onChange={setInput} />
+            </div>
+          ) : null}
+        </Disclosure>
       ) : null}
     </FormDialog>
   );
