@@ -47,7 +47,13 @@ test('a set that was given in other units is acted on, reviewed and corrected li
   const { id } = await take(hot);
   const notified = { notifiedName: 'Dr. Osei', notifiedAt: new Date().toISOString() };
   expect(await d.act(them.nurse, vitalSigns, 'notify', { id, input: notified })).toMatchObject({ temperature: 37 });
-  const fixed = await take({ ...hot, systolic: 150, diastolic: 90, corrects: id, correctionReason: 'Misread the cuff' });
+  const fixed = await take({
+    ...hot,
+    systolic: 150,
+    diastolic: 90,
+    corrects: id,
+    correctionReason: 'Misread the cuff',
+  });
   expect(fixed).toMatchObject({ temperature: 37, weight: 80.06 });
   expect(await d.get(them.nurse, vitalSigns, id)).toMatchObject({ status: 'superseded', temperature: 37 });
 });

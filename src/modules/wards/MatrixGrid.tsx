@@ -63,22 +63,24 @@ export interface MatrixGridProps {
 
 /** Clients by requirement: a mark and a word in each cell, which opens where it is done. */
 export function MatrixGrid({ rows, requirements }: MatrixGridProps) {
-  const [at, setAt] = useState<At>([0, 0]);
+  const [at, setAt] = useState<{ readonly client?: string; readonly cell: At }>({ cell: [0, 0] });
   const grid = useReturn(rows);
   const size: At = [rows.length, requirements.length + 1];
-  // Rows go as work is done: the stop moves to the last that is left.
-  const stop: At = [Math.min(at[0], size[0] - 1), Math.min(at[1], size[1] - 1)];
+  // Rows move and go as work is done: the stop stays with its client, or moves to the last row that is left.
+  const row = rows.findIndex(({ client }) => client === at.client);
+  const stop: At = [Math.min(row < 0 ? at.cell[0] : row, size[0] - 1), Math.min(at.cell[1], size[1] - 1)];
+  const moveTo = (cell: At) => setAt({ client: rows[cell[0]]?.client, cell });
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const to = walk(event, stop, size);
     if (!to) return;
     event.preventDefault();
-    setAt(to);
+    moveTo(to);
     event.currentTarget.querySelector<HTMLElement>(`[data-at="${to[0]} ${to[1]}"]`)?.focus();
   };
-  const stopAt = (row: number, column: number) => ({
-    'data-at': `${row} ${column}`,
-    tabIndex: stop[0] === row && stop[1] === column ? 0 : -1,
-    onFocus: () => setAt([row, column]),
+  const stopAt = (y: number, x: number) => ({
+    'data-at': `${y} ${x}`,
+    tabIndex: stop[0] === y && stop[1] === x ? 0 : -1,
+    onFocus: () => moveTo([y, x]),
   });
   return (
     <Grid ref={grid} role="grid" aria-label={t('Due and overdue by client')} onKeyDown={onKeyDown}>
