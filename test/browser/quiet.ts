@@ -18,15 +18,13 @@ function countCalls(): void {
 export const watchCalls = async (context: BrowserContext): Promise<void> =>
   void (await context.addInitScript(countCalls));
 
-/** Whether no screen, no part of one and no answer is on its way, and one of the headings shows. */
+/** Whether no screen and no answer is on its way, and one of the headings shows. */
 function isQuiet(headings: string): boolean {
   const { callsUnderWay } = globalThis as unknown as { callsUnderWay?: { pending: number } };
   return (
     callsUnderWay?.pending === 0 &&
     document.readyState === 'complete' &&
     !document.documentElement.hasAttribute('data-fetching') &&
-    // A part of the screen whose code is on its way has no call that is counted.
-    !document.querySelector('[data-coming]') &&
     [...document.querySelectorAll(headings)].some((one) => one.checkVisibility())
   );
 }

@@ -125,6 +125,9 @@ describe.each(LOOKS)('in a %s scheme, %i wide', (colorScheme, width) => {
       await page.setViewportSize({ width, height: 900 });
       await clinic.open(page, address);
       await quiet(page);
+      // Parts of the page whose code is on its way hide what is below them.
+      await page.locator('main [data-coming]').first().waitFor({ state: 'detached' });
+      await quiet(page);
       const { wrong, opened } = await dialogsOf(page, address);
       expect(opened.length, 'no button of the page opens a dialog').toBeGreaterThan(0);
       expect(wrong).toEqual([]);

@@ -106,7 +106,7 @@ export function ActionDialog({ resource, action, records, about: named, onClose,
         onChange={setInput}
       />
       {optional.length ? (
-        // Seldom given: whoever gives nothing presses Enter, as the button has the focus.
+        // Seldom given. Without them Enter is enough: the button has the focus.
         <Disclosure open={more} onToggle={(e) => setMore(e.currentTarget.open)}>
           <summary>{optional.map((name) => labelOf(resource, name)).join(', ')}</summary>
           {more ? (
