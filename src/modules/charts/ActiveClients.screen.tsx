@@ -80,7 +80,14 @@ const columns = (): readonly Column<ActiveClient>[] => [
   },
   { key: 'bed', header: t('Bed'), width: 5, onPhone: 'end', render: ({ bed }) => bed ?? t('No bed') },
   { key: 'day', header: t('Day of stay'), width: 8, onPhone: 'second', render: (row) => <StayBar {...row} /> },
-  { key: 'withdrawal', header: t('Withdrawal'), width: 12, priority: 1, render: (row) => <Withdrawal {...row} /> },
+  {
+    key: 'withdrawal',
+    header: t('Withdrawal'),
+    width: 12,
+    priority: 1,
+    onPhone: 'third',
+    render: (row) => <Withdrawal {...row} />,
+  },
   {
     key: 'next',
     header: t('Next due'),

@@ -13,17 +13,8 @@ import { useAct } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { v } from '#ui/theme/vars.ts';
-import {
-  type Entry,
-  inputOf,
-  meaningOf,
-  quantityAt,
-  TYPED,
-  type TypedCode,
-  wrongAt,
-  wrongPlaces,
-} from './entry.model.ts';
-import { measureOf } from './measures.model.ts';
+import { type Entry, inputOf, meaningOf, quantityAt, wrongAt, wrongPlaces } from './entry.model.ts';
+import { COUNTED, type Counted, measureOf } from './measures.model.ts';
 import { findingWords } from './vitals-words.web.ts';
 import { vitalSigns } from './vital-signs.model.ts';
 import type { VitalSet } from './vitals-wire.model.ts';
@@ -39,11 +30,11 @@ const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10, alignIt
 const FIRST = ['systolic', 'diastolic', 'pulse', 'respirations', 'temperature', 'spo2'] as const;
 const HOW = ['pain', 'position', 'notTaken'] as const;
 const MORE = ['oxygen', 'oxygenFlow', 'site', 'scale', 'takenAt', 'backdatedFor', 'note'] as const;
-const REST = TYPED.filter((code) => !FIRST.some((one) => one === code));
+const REST = COUNTED.filter((code) => !FIRST.some((one) => one === code));
 
 const typedOf = (set: VitalSet): Entry['typed'] =>
   Object.fromEntries(
-    TYPED.flatMap((code) => {
+    COUNTED.flatMap((code) => {
       const value = set[code];
       if (typeof value !== 'number') return [];
       const quantity = quantityAt(code);
@@ -75,7 +66,7 @@ export function EntryForm({ client, age, corrects, only, onSaved }: EntryFormPro
   }));
   const [more, setMore] = useState<Readonly<Record<string, unknown>>>({ position: corrects?.position ?? null });
   const [open, setOpen] = useState(only === undefined && corrects !== undefined);
-  const [at, setAt] = useState<TypedCode | null>(null);
+  const [at, setAt] = useState<Counted | null>(null);
   const means = meaningOf(entry, age);
   const refused = (field: string): string | undefined =>
     task.error?.fields[field]?.map((said) => fieldSentence(vitalSigns, field, said)).join(', ');
@@ -99,7 +90,7 @@ export function EntryForm({ client, age, corrects, only, onSaved }: EntryFormPro
     if (event.ctrlKey || event.metaKey || !next) void save();
     else next.focus();
   };
-  const place = (code: TypedCode) => {
+  const place = (code: Counted) => {
     const wrong = wrongAt(entry, code, at === code);
     const finding = means[code];
     const quantity = quantityAt(code);
@@ -139,7 +130,7 @@ export function EntryForm({ client, age, corrects, only, onSaved }: EntryFormPro
       }
     />
   );
-  const shown = new Set<string>([...TYPED, ...HOW, ...MORE, 'correctionReason']);
+  const shown = new Set<string>([...COUNTED, ...HOW, ...MORE, 'correctionReason']);
   const elsewhere = task.error && !Object.keys(task.error.fields).some((name) => shown.has(name));
   return (
     <form

@@ -170,7 +170,7 @@ function Lane({ course, points, top, height, small, left, right, x, onOpen }: La
           fill={v.textSecondary}
           aria-hidden
         >
-          {showNumber(value)}
+          {showNumber(Math.round(value * 10) / 10)}
         </text>
       ))}
       <text x={small ? left : 0} y={small ? top + 16 : begin + 12} fontWeight={600} fill={v.text} aria-hidden>

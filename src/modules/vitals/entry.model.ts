@@ -3,38 +3,24 @@ import { showNumber } from '#engine/model/figures.ts';
 import { canonicalOf, type Quantity, readMeasured, type UnitSystem, unitIn } from '#engine/model/units.ts';
 import { t } from '#engine/model/words.ts';
 import { isWritable, type Finding, outsideLimits, type Values } from './vitals-rules.model.ts';
-import { measureOf, MEASURE_CODES, type MeasureCode } from './measures.model.ts';
+import { COUNTED, type Counted, measureOf, MEASURE_CODES } from './measures.model.ts';
 
-/** In the order in which they are measured. */
-export const TYPED = [
-  'systolic',
-  'diastolic',
-  'pulse',
-  'respirations',
-  'temperature',
-  'spo2',
-  'weight',
-  'height',
-  'glucose',
-  'breathAlcohol',
-] as const satisfies readonly MeasureCode[];
-export type TypedCode = (typeof TYPED)[number];
 export interface Entry {
-  readonly typed: Readonly<Partial<Record<TypedCode, string>>>;
+  readonly typed: Readonly<Partial<Record<Counted, string>>>;
   readonly pain: string | null;
   /** The organization's: what is typed without a unit is in it. */
   readonly units: UnitSystem;
 }
-const QUANTITIES: Readonly<Partial<Record<TypedCode, Quantity>>> = {
+const QUANTITIES: Readonly<Partial<Record<Counted, Quantity>>> = {
   temperature: 'temperature',
   weight: 'weight',
   height: 'height',
 };
 /** What is measured in units that differ between organizations; undefined if a place has one unit. */
-export const quantityAt = (code: TypedCode): Quantity | undefined => QUANTITIES[code];
+export const quantityAt = (code: Counted): Quantity | undefined => QUANTITIES[code];
 
 /** What was typed in the unit in which it is kept; null for nothing, NaN for what is no number. */
-export function valueIn({ typed, units }: Entry, code: TypedCode): number | null {
+export function valueIn({ typed, units }: Entry, code: Counted): number | null {
   const text = (typed[code] ?? '').trim().replace(',', '.');
   if (text === '') return null;
   const quantity = quantityAt(code);
@@ -42,7 +28,7 @@ export function valueIn({ typed, units }: Entry, code: TypedCode): number | null
 }
 
 /** Why a place cannot stay as it is; null where it can. While it is being typed, what is too low may still grow. */
-export function wrongAt(entry: Entry, code: TypedCode, isTyping = false): string | null {
+export function wrongAt(entry: Entry, code: Counted, isTyping = false): string | null {
   const value = valueIn(entry, code);
   if (value === null) return null;
   const { least, step, refuses } = measureOf(code);
@@ -58,11 +44,11 @@ export function wrongAt(entry: Entry, code: TypedCode, isTyping = false): string
 }
 
 /** The places that cannot stay as they are. */
-export const wrongPlaces = (entry: Entry): readonly TypedCode[] =>
-  TYPED.filter((code) => wrongAt(entry, code) !== null);
+export const wrongPlaces = (entry: Entry): readonly Counted[] =>
+  COUNTED.filter((code) => wrongAt(entry, code) !== null);
 
 const valuesOf = (entry: Entry): Values => {
-  const value = (code: TypedCode) => (wrongAt(entry, code) === null ? valueIn(entry, code) : null);
+  const value = (code: Counted) => (wrongAt(entry, code) === null ? valueIn(entry, code) : null);
   return {
     systolic: value('systolic'),
     diastolic: value('diastolic'),

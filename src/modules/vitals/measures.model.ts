@@ -177,3 +177,17 @@ export function beyond(value: number, { below, upTo, above, from }: Limits): { s
   if (from !== undefined && value >= from) return { side: 'high', limit: from };
   return null;
 }
+/** What somebody measures and types as a number, in the order in which it is measured. BMI is computed, pain is chosen. */
+export const COUNTED = [
+  'systolic',
+  'diastolic',
+  'pulse',
+  'respirations',
+  'temperature',
+  'spo2',
+  'weight',
+  'height',
+  'glucose',
+  'breathAlcohol',
+] as const satisfies readonly MeasureCode[];
+export type Counted = (typeof COUNTED)[number];

@@ -4,7 +4,7 @@ import { resource } from '#access/define.model.ts';
 import { caseload, unit } from '#access/scopes.model.ts';
 import { choice, instant, integer, json, number, ref, text, user, yesNo } from '#engine/model/fields.ts';
 import { canonical, HEIGHT_UNITS, TEMPERATURE_UNITS, WEIGHT_UNITS } from '#engine/model/units.ts';
-import { measureOf, type MeasureCode } from './measures.model.ts';
+import { COUNTED, type Counted, measureOf } from './measures.model.ts';
 
 import { type Finding, isWritable, saysSomething } from './vitals-rules.model.ts';
 
@@ -32,19 +32,6 @@ export const PAIN = {
 };
 
 const SAID = { optional: true } as const;
-type Counted = Exclude<MeasureCode, 'pain' | 'bmi'>;
-const COUNTED: readonly Counted[] = [
-  'systolic',
-  'diastolic',
-  'pulse',
-  'respirations',
-  'temperature',
-  'spo2',
-  'weight',
-  'height',
-  'glucose',
-  'breathAlcohol',
-];
 type Given = Readonly<Record<Counted, number | null>> & {
   readonly temperatureUnit?: string | null;
   readonly weightUnit?: string | null;

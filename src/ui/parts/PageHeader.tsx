@@ -28,8 +28,10 @@ const Acts = styled('div')({
 /** Tools that draw nothing on a phone take no room there. */
 const PhoneTools = styled('div')({
   flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
   padding: '10px 16px 0',
-  overflowX: 'auto',
   '&:empty': { display: 'none' },
 });
 

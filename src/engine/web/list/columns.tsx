@@ -53,11 +53,14 @@ const widthOf = (resource: AnyResource, field: string): number => {
   if (resource.deadlines?.some((one) => one.field === field)) return Math.max(heading, 9.5);
   return Math.max(heading, widths[spec.kind] ?? (spec.kind === 'text' && spec.max <= 20 ? 6.5 : 10));
 };
+/** In rem: a sentence, such as the title of a task, needs more than a name. */
+const titleRoom = (spec: Field | undefined): number =>
+  spec ? (widths[spec.kind] ?? (spec.kind === 'text' && spec.max > 80 ? 16 : 9)) : 9;
 /** A title of several fields needs room for each, so that what tells two rows apart is not cut off. */
 const titleWidth = (resource: AnyResource): number =>
   Math.min(
     22,
-    resource.title.reduce((sum, name) => sum + (widths[resource.fields[name]?.kind ?? 'text'] ?? 9), 4),
+    resource.title.reduce((sum, name) => sum + titleRoom(resource.fields[name]), 4),
   );
 const seen = (row: AnyRead, name: string): boolean => name === 'status' || name in row;
 
