@@ -81,6 +81,7 @@ describe('a session that one organization’s sign-in service opened', () => {
       ['/auth/recovery-codes', {}],
       ['/auth/identities', token],
       ['/auth/identities/remove', { id: row?.id }],
+      ['/auth/name', { firstName: 'Planted', lastName: 'Name' }],
     ];
     for (const [path, body] of tries)
       expect([path, (await caller.call('POST', path, body)).code]).toEqual([path, 'PROOF_REQUIRED']);
@@ -150,7 +151,19 @@ describe('an account that another organization made for an address, and may know
       `insert into account_factor (id, account_id, kind, label, credential_id, public_key, sign_count, confirmed_at) values (gen_random_uuid(), $1, 'passkey', 'planted', $2, '\\x00', 0, now())`,
       [await accountOf(email), `planted-${email}`],
     );
+    await sql(
+      server,
+      `insert into api_key (hash, id, account_id, tenant_id, name, last4, role, scopes, expires_at) values (decode(md5($2), 'hex'), gen_random_uuid(), $1, $3, 'planted', '0000', 'nurse', '{read:employees}', now() + interval '30 days')`,
+      [await accountOf(email), `planted-${email}`, clinicId],
+    );
   };
+  /** What opens the account besides its password: its factors and the API keys that are still good. */
+  const planted = async (email: string) =>
+    sql(
+      server,
+      'select label from account_factor where account_id = $1 union all select name from api_key where account_id = $1 and revoked_at is null',
+      [await accountOf(email)],
+    );
 
   test('opens the inviting organization by a new password alone', async () => {
     const email = 'vera@elsewhere.org';
@@ -172,9 +185,7 @@ describe('an account that another organization made for an address, and may know
     expect(joined.data.user.tenantId, joined.text).toBe(harborline);
     expect((await before.call('GET', '/auth/profile')).status).toBe(401);
     expect((await new Caller(server.url).signIn(email, GOOD)).status).toBe(401);
-    expect(await sql(server, 'select 1 from account_factor where account_id = $1', [await accountOf(email)])).toEqual(
-      [],
-    );
+    expect(await planted(email)).toEqual([]);
     const again = await signedIn(server.url, email, newest);
     expect((await enter(again, harborline)).status).toBe(200);
   });
@@ -212,9 +223,7 @@ describe('an account that another organization made for an address, and may know
     const token = await secretFor(admin, email);
     const set = await new Caller(server.url).call('POST', '/auth/reset-password', { token, password: `${newest} now` });
     expect(set.status, set.text).toBe(200);
-    expect(await sql(server, 'select 1 from account_factor where account_id = $1', [await accountOf(email)])).toEqual(
-      [],
-    );
+    expect(await planted(email)).toEqual([]);
     await signedIn(server.url, email, `${newest} now`);
   });
 });

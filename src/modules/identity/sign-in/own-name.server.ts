@@ -6,6 +6,7 @@ import { sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
 import { type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
 import { accountTrail } from '#modules/identity/trail/trail.server.ts';
+import { refuseVouched } from './own-proof.server.ts';
 
 const names = { firstName: text({ max: 80 }), lastName: text({ max: 80 }) };
 const RENAME = 'update account set first_name = $2, last_name = $3 where id = $1';
@@ -20,7 +21,9 @@ export function registerOwnName(app: FastifyInstance, parts: IdentityParts): voi
   const { connections } = engine;
 
   app.post('/api/auth/name', async (request, reply) => {
-    const { actor, accountId } = await selfOf(parts, request);
+    const self = await selfOf(parts, request);
+    const { actor, accountId } = self;
+    await refuseVouched(parts, self);
     const { firstName, lastName } = inputOf(names, request.body);
     const [found] = await connections.read(actor.tenantId, [{ text: NAMED, values: [actor.tenantId, accountId] }]);
     if (found?.[0]?.employed === true)

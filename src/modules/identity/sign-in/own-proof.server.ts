@@ -46,16 +46,17 @@ export const setPassword = (accountId: string, hash: string): Statement => ({
 
 const WAITING = 'select 1 from account_tenant where account_id = $1 and needs_new_password';
 /**
- * What ends when its owner sets a new password in an account that another organization alone had: whatever else signs in.
- * `onlyIfWaiting`: only where one of its organizations waits for that password.
+ * Removes every other sign-in method when the owner of an account that belonged to one other organization sets a new password.
+ * API keys are revoked, too. `onlyIfWaiting`: only if one of its organizations is waiting for that password.
  */
-export const onlyPassword = (accountId: string, onlyIfWaiting = false): Statement[] => [
-  ...['account_factor', 'recovery_code', 'federated_identity', 'password_reset'].map((table) => ({
-    text: `delete from ${table} where account_id = $1${onlyIfWaiting ? ` and exists (${WAITING})` : ''}`,
-    values: [accountId],
-  })),
-  {
-    text: 'update account_tenant set needs_new_password = false where account_id = $1 and needs_new_password',
-    values: [accountId],
-  },
-];
+export const onlyPassword = (accountId: string, onlyIfWaiting = false): Statement[] => {
+  const condition = onlyIfWaiting ? ` and exists (${WAITING})` : '';
+  const removals = ['account_factor', 'recovery_code', 'federated_identity', 'password_reset'].map(
+    (table) => `delete from ${table} where account_id = $1${condition}`,
+  );
+  return [
+    ...removals,
+    `update api_key set revoked_at = now() where account_id = $1 and revoked_at is null${condition}`,
+    'update account_tenant set needs_new_password = false where account_id = $1 and needs_new_password',
+  ].map((text) => ({ text, values: [accountId] }));
+};
