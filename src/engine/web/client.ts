@@ -62,6 +62,8 @@ export interface CallOptions {
   readonly key?: string;
   /** The pass of a second person, for a step that takes two. */
   readonly witness?: string;
+  /** Failure statuses whose body is data nevertheless, such as 503 from the health check. */
+  readonly accepts?: readonly number[];
   readonly timeout?: number;
   readonly signal?: AbortSignal;
   /** The call outlives the page; browsers refuse it where such bodies under way are more than 64 KiB together. */
@@ -173,7 +175,7 @@ async function sendOnce(path: string, options: CallOptions): Promise<Response> {
       message: t('No response from server. Please check your connection.'),
     });
   }
-  if (!response.ok) throw await refusedBy(response, token);
+  if (!response.ok && !options.accepts?.includes(response.status)) throw await refusedBy(response, token);
   if (attended && token) sessionKept();
   return response;
 }

@@ -18,13 +18,16 @@ const parts = [
   { key: 'storage', title: t('File storage'), sub: t('Room for uploads') },
 ] as const;
 
-/** How the server is that this page came from: its database, its jobs, its storage. */
+/** The server's health. It responds with 503 if one of its parts fails; the body says which. */
+export const healthQuery = {
+  queryKey: ['health'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => call<Health>('/health', { signal, accepts: [503] }),
+  refetchInterval: 60_000,
+};
+
+/** Status of the server that served this page: its database, its jobs, its storage. */
 export function ServerPanel() {
-  const found = useQuery({
-    queryKey: ['health'],
-    queryFn: ({ signal }) => call<Health>('/health', { signal }),
-    refetchInterval: 60_000,
-  });
+  const found = useQuery(healthQuery);
   const { data } = found;
   return (
     <Region
@@ -33,7 +36,7 @@ export function ServerPanel() {
       flush
       waiting={!data}
       skeletonRows={3}
-      error={data ? undefined : found.error}
+      error={found.error}
       onRetry={() => void found.refetch()}
     >
       {() => (
