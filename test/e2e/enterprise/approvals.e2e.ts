@@ -5,7 +5,7 @@ import { dayIn } from '#engine/server/ids.ts';
 import { addDays } from '#engine/model/days.ts';
 import { launchBrowser } from '#test/browser/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, startSession } from '#test/browser/visitor.ts';
+import { notice, open, settled, startSession } from '#test/browser/visitor.ts';
 
 const today = dayIn('America/Los_Angeles');
 let server: TestServer;
@@ -52,6 +52,42 @@ test('arrows move in the grid and Enter opens the request under the cell', async
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.getByRole('complementary', { name: person }).waitFor();
+});
+
+test('a record counts its place over all pages, and Escape goes back to the page it was on', async () => {
+  await open(page, server.url, '/enterprise/leave?view=all&sort=from');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.waitForURL(/page=2/);
+  await settled(page);
+  const address = page.url();
+  await rows().first().getByRole('link').first().click();
+  await page.getByText(/^26 of \d+$/).waitFor();
+  await page.keyboard.press('j');
+  await page.getByText(/^27 of \d+$/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(address);
+  await rows().first().waitFor();
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('after'));
+});
+
+test('A approves once, also while it is held or pressed again before the answer', async () => {
+  await open(page, server.url, '/enterprise/leave?view=all&status=pending');
+  await rows().first().getByRole('link').first().click();
+  await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Approve' }).waitFor();
+  let sent = 0;
+  await page.route('**/approve', async (route) => {
+    sent++;
+    await new Promise((go) => setTimeout(go, 500));
+    await route.continue();
+  });
+  for (let i = 0; i < 3; i++) await page.keyboard.down('a');
+  await page.keyboard.up('a');
+  await page.keyboard.press('a');
+  await page.locator('[aria-busy="true"]').getByText('Approve').waitFor();
+  await notice(page).getByText(/^Approve/).waitFor();
+  expect(sent).toBe(1);
+  await page.unroute('**/approve');
 });
 
 test('declining asks for a note and takes the request off the list', async () => {

@@ -60,7 +60,7 @@ function useFullestView({ views, state }: ListControl, resource: AnyResource) {
 
 /** The standard list of a noun: views, search, filters, columns, pages, selection, import and export. */
 export function ListPage({ resource, title, parts, views }: ListPageProps) {
-  const { pathname } = useLocation();
+  const { pathname, search, state: entry } = useLocation();
   const area = useRef<HTMLDivElement>(null);
   const control = useListState(resource);
   const { state, trail, show, set } = control;
@@ -76,7 +76,15 @@ export function ListPage({ resource, title, parts, views }: ListPageProps) {
   const list = useList(resource, toParams(state, fields));
   const rows = list.data?.rows ?? [];
   const total = list.data?.page.total;
-  useEffect(() => rememberQueue(pathname, list.data?.rows.map((row) => row.id) ?? []), [pathname, list.data]);
+  const from = (state.page - 1) * PAGE_SIZE + 1;
+  useEffect(() => {
+    // Rows of the page before are not yet those of this address.
+    if (!list.data || list.isPlaceholderData) return;
+    const ids = list.data.rows.map((row) => row.id);
+    const offset = from - 1;
+    const all = list.data.page.total ?? offset + ids.length;
+    rememberQueue({ base: pathname, href: pathname + search, state: entry, offset, total: all, ids });
+  }, [pathname, search, entry, from, list.data, list.isPlaceholderData]);
   const picked = usePicked(rows);
   const columns = columnsFor(resource, rows, parts);
   const add = useAddAction(resource, pathname);
@@ -105,7 +113,6 @@ export function ListPage({ resource, title, parts, views }: ListPageProps) {
         action={add}
       />
     );
-  const from = (state.page - 1) * PAGE_SIZE + 1;
   const next = list.data?.page.next;
   const back = () =>
     show({ ...state, after: trail.at(-1) ?? '', page: trail.length ? state.page - 1 : 1 }, trail.slice(0, -1));

@@ -25,9 +25,11 @@ export function QueueSteps({ base, id, onApprove }: QueueStepsProps) {
     other ? () => void navigate(`${base}/${other}`, { replace: true }) : undefined;
   useQueueKeys(to(place?.previous), to(place?.next));
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !singleKeys()) return;
+    // A key that is held repeats, and must not decide twice; a dialog or menu takes its own Escape.
+    if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || !singleKeys()) return;
     if (event.key === 'a') onApprove?.();
-    if (event.key === 'Escape' && place) void navigate(base);
+    if (event.key === 'Escape' && place) void navigate(place.list.href, { state: place.list.state });
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event);

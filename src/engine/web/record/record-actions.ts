@@ -1,5 +1,6 @@
 /** What may be done with a record: the server's word, in the definition's order. */
 import { Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { titleOf } from '#engine/model/show.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
@@ -44,18 +45,31 @@ export function useRecordActions(
   const notify = useNotice();
   const user = useUser();
   const me = { account: user.id, roles: rolesOf(user) };
+  // The ref stops a second press before the page is drawn again; the state shows which step is under way.
+  const running = useRef(false);
+  const [busy, setBusy] = useState<string | null>(null);
   const run = (action: string) => {
     if (!isPlain(resource, action)) return ask(action);
-    act.run(action, record.id, {}, record.version).then(
-      () => notify({ message: `${actionLabel(resource, action)}: ${titleOf(resource, record)}`, severity: 'success' }),
-      (error: unknown) => notify({ message: messageOf(error), severity: 'error' }),
-    );
+    if (running.current) return;
+    running.current = true;
+    setBusy(action);
+    void act
+      .run(action, record.id, {}, record.version)
+      .then(
+        () =>
+          notify({ message: `${actionLabel(resource, action)}: ${titleOf(resource, record)}`, severity: 'success' }),
+        (error: unknown) => notify({ message: messageOf(error), severity: 'error' }),
+      )
+      .finally(() => {
+        running.current = false;
+        setBusy(null);
+      });
   };
   const moves = Object.entries(resource.actions ?? {})
     .filter(([name]) => record.can.includes(name) && (parts?.offers?.(name, record, me) ?? true))
     .map(([name, action]): Step => {
       const kind = action.tone === 'primary' ? 'primary' : action.tone === 'danger' ? 'danger' : 'normal';
-      return { key: name, label: actionLabel(resource, name), kind, onClick: () => run(name) };
+      return { key: name, label: actionLabel(resource, name), kind, busy: name === busy, onClick: () => run(name) };
     })
     .toSorted((a, b) => rank(a) - rank(b));
   const edit: Action[] = record.can.includes('edit')
