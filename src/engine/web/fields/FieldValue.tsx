@@ -20,6 +20,24 @@ export interface FieldValueProps {
   readonly brief?: boolean;
 }
 
+interface NearDateProps {
+  readonly near: string;
+  readonly full: string;
+  /** Whether paper shows the full date. */
+  readonly prints: boolean;
+}
+
+/** A near date in words such as "Today"; the tooltip has the full date, and so does a printed record. */
+function NearDate({ near, full, prints }: NearDateProps) {
+  if (!prints || near === full) return <span title={full}>{near}</span>;
+  return (
+    <span title={full}>
+      <span data-print="no">{near}</span>
+      <span data-print="only">{full}</span>
+    </span>
+  );
+}
+
 /** A record's value, drawn by its kind. Draws nothing for an empty value; the caller shows "Not recorded". */
 export function FieldValue({ resource, name, record, parts, brief = false }: FieldValueProps) {
   const { hrefOf } = usePortal();
@@ -35,11 +53,10 @@ export function FieldValue({ resource, name, record, parts, brief = false }: Fie
   const words = showField(resource, name, record);
   const deadline = brief ? resource.deadlines?.find((one) => one.field === name) : undefined;
   if (deadline && words) return <DaysLeft record={record} deadline={deadline} />;
-  // Near days as people say them; the whole date is one pointer away.
   if (spec.kind === 'day' && words && typeof value === 'string')
-    return <span title={showDay(value)}>{nearDay(value, today())}</span>;
+    return <NearDate near={nearDay(value, today())} full={showDay(value)} prints={!brief} />;
   if (spec.kind === 'instant' && words && typeof value === 'string')
-    return <span title={showInstant(value)}>{nearInstant(value)}</span>;
+    return <NearDate near={nearInstant(value)} full={showInstant(value)} prints={!brief} />;
   if (spec.kind === 'ref' && !brief && words && typeof value === 'string') {
     const href = hrefOf(spec.to, value);
     return href ? <TextLink to={href}>{words}</TextLink> : words;
