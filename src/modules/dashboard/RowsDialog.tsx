@@ -12,7 +12,7 @@ import { text, useAddressState } from '#engine/web/address-state.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
-import { credential } from '#modules/people/credential.model.ts';
+import { credential, USABLE } from '#modules/people/credential.model.ts';
 import { endOfMonth } from '#engine/model/days.ts';
 import { employmentEvent } from '#modules/people/employment-event.model.ts';
 import { EMPLOYMENT_EVENT_TYPES } from '#modules/people/work-categories.model.ts';
@@ -79,7 +79,7 @@ function MonthRows({ month }: { readonly month: string }) {
 
 function CredentialRows() {
   const found = useList(credential, {
-    'status[in]': 'unverified,verified,expired',
+    ...USABLE,
     'expiresOn[lte]': 'today+30',
     sort: 'expiresOn',
     limit: '100',

@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { today } from '#engine/web/fields/format.ts';
 import { type ListParams, useSummaries, useSummary } from '#engine/web/query.ts';
 import { addMonths, type Day } from '#engine/model/days.ts';
+import { USABLE } from '#modules/people/credential.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { employmentEvent } from '#modules/people/employment-event.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
@@ -16,8 +17,6 @@ export const EMPLOYED_NOW = { status: 'active,on_leave,suspended,notice' };
 export const OUT_TODAY: ListParams = { status: 'approved,taken', 'from[lte]': 'today', 'to[gte]': 'today' };
 export const MOVES: ListParams = { type: 'hire,rehire,termination', status: 'applied' };
 
-/** Leaves out what was suspended or revoked: nobody renews that. */
-const USABLE: ListParams = { 'status[in]': 'unverified,verified,expired' };
 export const EXPIRING: ListParams = { ...USABLE, 'expiresOn[gte]': 'today', 'expiresOn[lte]': 'today+30' };
 export const EXPIRED: ListParams = { ...USABLE, 'expiresOn[lt]': 'today' };
 

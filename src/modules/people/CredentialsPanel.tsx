@@ -10,19 +10,21 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { tone } from '#ui/theme/vars.ts';
-import { addDays, type Day } from '#engine/model/days.ts';
+import type { Day } from '#engine/model/days.ts';
+import { urgent } from '#engine/model/deadlines.ts';
+import type { ReadOf } from '#engine/web/query.ts';
+import { credential } from './credential.model.ts';
 import { type PersonProps, seesWork, useCredentials } from './profile-data.web.ts';
 
-/** Days before its end from which a credential asks for attention. */
-const SOON_DAYS = 90;
-
 /** What a credential's end means today. */
-export function credentialLook(expiresOn: Day | null | undefined, status: string | undefined, now: Day): StatusLook {
+export function credentialLook(row: ReadOf<typeof credential>, now: Day): StatusLook {
+  const { expiresOn, status } = row;
   if (status === 'suspended') return look('stop', t('Suspended'));
   if (status === 'revoked') return look('stop', t('Revoked'));
-  if (status === 'expired' || (expiresOn && expiresOn < now))
+  const near = urgent(credential, row, now);
+  if (status === 'expired' || (near && near.days < 0))
     return look('stop', expiresOn ? t('Expired {{expiresOn}}', { expiresOn: showDay(expiresOn) }) : t('Expired'));
-  if (expiresOn && expiresOn <= addDays(now, SOON_DAYS)) return look('late', showDay(expiresOn), 'notice');
+  if (near && expiresOn) return look('late', showDay(expiresOn), 'notice');
   if (status === 'unverified') return look('wait', expiresOn ? showDay(expiresOn) : t('Not verified'));
   return look('done', expiresOn ? showDay(expiresOn) : t('No end'));
 }
@@ -40,7 +42,7 @@ export function CredentialsPanel({ record }: PersonProps) {
         {() => (
           <RowList>
             {rows.map((row) => {
-              const state = credentialLook(row.expiresOn, row.status, today());
+              const state = credentialLook(row, today());
               const urgent = state.mark === 'stop' || state.mark === 'late';
               return (
                 <RowItem

@@ -7,8 +7,9 @@ import { lineAndHr, selfAndHr } from './people-access.model.ts';
 const EMPLOYEE = '019ac2c0-0000-7000-8000-000000000001';
 const verifiers = { ...byHr, compliance_officer: all } as const;
 
-/** Leaves out what was suspended or revoked: nobody renews that. */
-const USABLE = { 'status[in]': 'unverified,verified,expired' } as const;
+const RENEWED_IN = ['unverified', 'verified', 'expired'] as const;
+/** Excludes suspended and revoked credentials, which are not renewed. */
+export const USABLE = { 'status[in]': RENEWED_IN.join() } as const;
 
 export const credential = resource('credential', {
   label: ['Credential', 'Credentials'],
@@ -40,7 +41,7 @@ export const credential = resource('credential', {
     expired: { revoke: 'revoked', correct: 'unverified' },
     revoked: {},
   },
-  deadlines: [{ field: 'expiresOn', kind: 'expires', soonDays: 90, whileIn: ['unverified', 'verified', 'expired'] }],
+  deadlines: [{ field: 'expiresOn', kind: 'expires', soonDays: 90, whileIn: RENEWED_IN }],
   marks: {
     unverified: 'awaiting',
     verified: 'complete',

@@ -22,7 +22,7 @@ function FactsLine({ record }: PersonProps) {
     status === 'suspended' || status === 'revoked';
   const withdrawn = credentials.filter(isWithdrawn).length;
   const gone = credentials.filter(
-    (one) => !isWithdrawn(one) && credentialLook(one.expiresOn, one.status, today()).mark === 'stop',
+    (one) => !isWithdrawn(one) && credentialLook(one, today()).mark === 'stop',
   ).length;
   return (
     <>
