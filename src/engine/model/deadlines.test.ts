@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { nearOf, urgent } from './deadlines.ts';
-import { day, text } from './fields.ts';
-import { type AnyResource, resourceFor } from './resource.ts';
+import { day, instant, text } from './fields.ts';
+import { type AnyResource, type Definition, resourceFor } from './resource.ts';
 import type { AnyRead } from './wire.ts';
 
 const TODAY = '2026-11-25';
@@ -48,8 +48,11 @@ describe('a deadline asks for attention', () => {
     expect(words({ insured: null })).toBeUndefined();
     expect(urgent(car, { ...record({ insured: '2026-11-20' }), masked: ['insured'] }, TODAY)).toBeUndefined();
   });
-  test('a moment by the day on which it is', () =>
-    expect(nearOf(record({ at: '2026-11-27T12:00:00Z' }), { field: 'at', kind: 'due', soonDays: 3 }, TODAY)?.days).toBe(
-      2,
-    ));
+  test('a deadline is a field that holds a day, not a moment nor a text', () => {
+    const fields = { plate: text(), sold: instant(), insured: day({ optional: true }) };
+    type Deadlines = NonNullable<Definition<typeof fields, 'on', 'off', '*', 'all'>['deadlines']>;
+    expectTypeOf<Deadlines[number]['field']>().toEqualTypeOf<'insured'>();
+    const by: Deadlines[number] = { field: 'insured', kind: 'due', soonDays: 3 };
+    expect(nearOf(record({ insured: '2026-11-27' }), by, TODAY)?.days).toBe(2);
+  });
 });

@@ -1,6 +1,5 @@
 /** Days by which something must happen to a record, or on which it ends, and how near they are. */
 import { type Day, daysBetween } from './days.ts';
-import { dayOf } from './formats.ts';
 import type { AnyResource, Deadline } from './resource.ts';
 import { nearDay, textOf } from './show.ts';
 import type { AnyRead } from './wire.ts';
@@ -21,9 +20,8 @@ export function nearOf(record: AnyRead, deadline: Deadline, today: Day): Near | 
   const value = textOf(record[field]);
   if (!value || record.masked?.includes(field)) return undefined;
   if (whileIn && !whileIn.includes(record.status ?? '')) return undefined;
-  const on = value.length > 10 ? dayOf(value) : value;
-  const days = daysBetween(today, on);
-  return { deadline, days, words: wordsOf(kind, days < 0, inSentence(nearDay(on, today)), what) };
+  const days = daysBetween(today, value);
+  return { deadline, days, words: wordsOf(kind, days < 0, inSentence(nearDay(value, today)), what) };
 }
 
 /** "Today" in the middle of a sentence. */

@@ -52,6 +52,8 @@ export type FieldKind = FieldSpec['kind'];
 /** A field: its kind and rules at run time, its value type and options at compile time. */
 export type Field<T = unknown, O = object> = CommonOptions &
   FieldSpec & { readonly default?: unknown; readonly __type?: T; readonly __options?: O };
+/** A field that is known to hold a day when the code is compiled. */
+export type DayField<O = object> = Field<string, O> & { readonly kind: 'day' };
 /** A field of one kind, for code that has looked at `kind`. */
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 export type Fields = Readonly<Record<string, Field>>;
@@ -126,8 +128,8 @@ export const money = <const O extends NumberOptions = object>(options?: O): Fiel
 
 type DayOptions = CommonOptions & { min?: string; max?: string; default?: 'today' };
 /** A calendar day `YYYY-MM-DD`, without time zone. */
-export const day = <const O extends DayOptions = object>(options?: O): Field<string, O> =>
-  field({ kind: 'day', min: '1900-01-01', max: '2200-12-31', ...options }, options);
+export const day = <const O extends DayOptions = object>(options?: O): DayField<O> =>
+  field<string, O>({ kind: 'day', min: '1900-01-01', max: '2200-12-31', ...options }, options) as DayField<O>;
 /** A time of day `HH:MM`, 24 hours. */
 export const time = <const O extends CommonOptions = object>(options?: O): Field<string, O> =>
   field({ kind: 'time' }, options);

@@ -8,6 +8,10 @@ export type Grants<R extends string = string, S extends string = string> = {
   readonly [K in R | '*']?: S | readonly S[];
 };
 type Key<F> = Extract<keyof F, string>;
+/** Fields that hold a day; of fields that are not known one by one, any. */
+type DayKey<F> = string extends keyof F
+  ? string
+  : { [K in keyof F]: F[K] extends { readonly kind: 'day' } ? Extract<K, string> : never }[keyof F];
 /** State → action → next state; of a list the first, unless an effect says that it becomes another one (`transitionTo`). */
 export type Machine<S extends string, A extends string> = {
   readonly [K in S]: { readonly [P in A]?: NoInfer<S> | readonly NoInfer<S>[] };
@@ -37,7 +41,7 @@ export interface Rule<F extends Fields> {
   readonly else: string;
 }
 
-/** A day or moment of a record that asks for attention as it comes near. */
+/** A day of a record that asks for attention as it comes near. */
 export interface Deadline<K extends string = string, S extends string = string> {
   readonly field: K;
   /** Whether work is due then, or what the record says ends. */
@@ -150,7 +154,7 @@ export interface Definition<F extends Fields, S extends string, A extends string
     readonly applies?: { readonly of: Key<F>; readonly sets: readonly Key<F>[] };
   };
   /** Days that ask for attention as they come near: lists and records show them, amber and then red. */
-  readonly deadlines?: readonly Deadline<Key<F>, NoInfer<S>>[];
+  readonly deadlines?: readonly Deadline<DayKey<F>, NoInfer<S>>[];
   /** Append-only rows whose sum is a balance; a wrong row is reversed, never edited. */
   readonly ledger?: { readonly amount: Key<F>; readonly per: readonly Key<F>[] };
   /** The days or moments that a record covers, so that lists of it can be taken along as a calendar. */

@@ -21,8 +21,6 @@ export interface Screens<R extends AnyResource> {
   readonly cells?: Readonly<Record<string, ComponentType<{ readonly record: ReadOf<R> }>>>;
   /** What a state looks like, where the definition's mark does not say enough. */
   readonly status?: (record: ReadOf<R>) => StatusLook | undefined;
-  /** What asks for attention in a record, where its deadlines do not say enough; below its name in lists. */
-  readonly risk?: (record: ReadOf<R>) => StatusLook | undefined;
   /** What a record is, after the name of the person it is about, and the fields that say so; default: the definition's title. */
   readonly heading?: { readonly says: (record: ReadOf<R>) => string; readonly fields: readonly string[] };
   /** One line under a record's title. */

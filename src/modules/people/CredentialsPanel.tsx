@@ -21,7 +21,7 @@ export function credentialLook(row: ReadOf<typeof credential>, now: Day): Status
   const { expiresOn, status } = row;
   if (status === 'suspended') return look('stop', t('Suspended'));
   if (status === 'revoked') return look('stop', t('Revoked'));
-  const near = urgent(credential, row, now);
+  const near = urgent(credential, { ...row }, now);
   if (status === 'expired' || (near && near.days < 0))
     return look('stop', expiresOn ? t('Expired {{expiresOn}}', { expiresOn: showDay(expiresOn) }) : t('Expired'));
   if (near && expiresOn) return look('late', showDay(expiresOn), 'notice');

@@ -21,9 +21,7 @@ function FactsLine({ record }: PersonProps) {
   const isWithdrawn = ({ status }: { readonly status?: string | undefined }) =>
     status === 'suspended' || status === 'revoked';
   const withdrawn = credentials.filter(isWithdrawn).length;
-  const gone = credentials.filter(
-    (one) => !isWithdrawn(one) && credentialLook(one, today()).mark === 'stop',
-  ).length;
+  const gone = credentials.filter((one) => !isWithdrawn(one) && credentialLook(one, today()).mark === 'stop').length;
   return (
     <>
       <span>{[record.titles.position, record.titles.location].filter(Boolean).join(', ')}</span>

@@ -85,7 +85,9 @@ test('A approves once, also while it is held or pressed again before the answer'
   await page.keyboard.up('a');
   await page.keyboard.press('a');
   await page.locator('[aria-busy="true"]').getByText('Approve').waitFor();
-  await notice(page).getByText(/^Approve/).waitFor();
+  await notice(page)
+    .getByText(/^Approve/)
+    .waitFor();
   expect(sent).toBe(1);
   await page.unroute('**/approve');
 });

@@ -10,7 +10,8 @@ import { FieldValue } from './FieldValue.tsx';
 const visit: AnyResource = resourceFor<'*', 'all'>()('visit', {
   label: ['Visit', 'Visits'],
   title: ['on'],
-  fields: { on: day(), at: instant() },
+  fields: { on: day(), at: instant(), until: day() },
+  deadlines: [{ field: 'until', kind: 'expires', soonDays: 30 }],
   access: { read: { '*': 'all' } },
 });
 const shown = (name: string, value: string, brief = false) =>
@@ -30,6 +31,19 @@ test('a printed record has the full date in place of "Today"', () => {
   const now = new Date().toISOString();
   expect(shown('at', now)).toMatch(/<span data-print="no">Today, /);
   expect(shown('at', now)).toContain(`<span data-print="only">${showInstant(now)}</span>`);
+});
+
+test('a masked deadline is shown as its mask', () => {
+  const html = renderToStaticMarkup(
+    <FieldValue
+      resource={visit}
+      name="until"
+      record={{ id: 'x', version: 1, can: [], titles: {}, until: '••••', masked: ['until'] }}
+      brief
+    />,
+  );
+  expect(html).toContain('>••••<');
+  expect(shown('until', addDays(today(), 2), true)).toContain('2 days left');
 });
 
 test('a date that is shown in full is there once, and a table has the near words alone', () => {

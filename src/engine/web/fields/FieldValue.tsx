@@ -51,7 +51,8 @@ export function FieldValue({ resource, name, record, parts, brief = false }: Fie
   const value = record[name];
   if (!spec) return null;
   const words = showField(resource, name, record);
-  const deadline = brief ? resource.deadlines?.find((one) => one.field === name) : undefined;
+  const deadline =
+    brief && !record.masked?.includes(name) ? resource.deadlines?.find((one) => one.field === name) : undefined;
   if (deadline && words) return <DaysLeft record={record} deadline={deadline} />;
   if (spec.kind === 'day' && words && typeof value === 'string')
     return <NearDate near={nearDay(value, today())} full={showDay(value)} prints={!brief} />;

@@ -80,7 +80,7 @@ export function columnsFor(
     sortable: true,
     render: (row) => titleOf(resource, row),
     below: (row) => {
-      const risk = parts?.risk?.(row) ?? riskLook(resource, row);
+      const risk = riskLook(resource, row);
       return risk ? <Status look={risk} /> : null;
     },
   };

@@ -103,7 +103,7 @@ function Record(props: RecordProps) {
   const layout = layoutOf(resource, record, parts, (noun) => mayExpect(user, nounOf(noun)?.access.read, own));
   const current = layout.short ? undefined : tabAt(layout.tabs, tab);
   const look = parts?.status?.(record) ?? recordLook(resource, record);
-  const risk = parts?.risk?.(record) ?? riskLook(resource, record);
+  const risk = riskLook(resource, record);
   const { who, what } = headingOf(resource, record, parts);
   const whoIs = who && resource.fields[who.field];
   const personHref = whoIs?.kind === 'ref' ? hrefOf(whoIs.to, textOf(record[who?.field ?? ''])) : undefined;

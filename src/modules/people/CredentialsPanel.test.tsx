@@ -23,4 +23,6 @@ test.each([
   [null, 'verified', ['done', 'No end']],
   ['2026-11-24', 'suspended', ['stop', 'Suspended']],
   ['2026-11-24', 'revoked', ['stop', 'Revoked']],
-])('a credential that ends on %s and is %s', (expiresOn, status, said) => expect(looked(expiresOn, status)).toEqual(said));
+])('a credential that ends on %s and is %s', (expiresOn, status, said) =>
+  expect(looked(expiresOn, status)).toEqual(said),
+);
