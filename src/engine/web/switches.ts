@@ -5,16 +5,29 @@ import { takeReports } from './errors/error-log.ts';
 
 type Truth = Readonly<Record<string, boolean>>;
 
+interface Config {
+  readonly version: string;
+  readonly features: Truth;
+  readonly errorReports: boolean;
+}
+
 /** Its first part is the noun's name: live updates of switches refresh it. */
-export const switchesQuery = {
+const configQuery = {
   queryKey: ['feature_flag', 'truth'],
   queryFn: () =>
-    call<{ readonly features: Truth; readonly errorReports: boolean }>('/config').then(({ features, errorReports }) => {
-      takeReports(errorReports);
-      return features;
+    call<Config>('/config').then((config) => {
+      takeReports(config.errorReports);
+      return config;
     }),
   staleTime: Number.POSITIVE_INFINITY,
 };
+
+/** All switches. */
+export const switchesQuery = { ...configQuery, select: ({ features }: Config): Truth => features };
+
+/** The server's version; undefined until the server has responded. */
+export const useServerVersion = (): string | undefined =>
+  useQuery({ ...configQuery, select: ({ version }: Config) => version }).data;
 
 /** Whether a switch is on; undefined until the server has said. A key that the server does not know is off. */
 export function useSwitch(key: string): boolean | undefined {

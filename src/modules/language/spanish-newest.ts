@@ -7,8 +7,8 @@ export const spanishNewest: Readonly<Record<string, string>> = {
   'Insurance calculator': 'Calculadora de seguros',
   'Live and upcoming features': 'Funciones actuales y próximas',
   'Open the demo': 'Abrir la demostración',
-  'Choose from 9 roles. No account needed, sample data only.':
-    'Elija entre 9 roles. Sin cuenta y solo con datos de ejemplo.',
+  'Choose from {{count}} roles. No account needed, sample data only.':
+    'Elija entre {{count}} roles. Sin cuenta y solo con datos de ejemplo.',
   'Leave, schedules and people. Beds, charts and assessments. One system for treatment providers.':
     'Permisos, horarios y personas. Camas, historias clínicas y evaluaciones. Un solo sistema para centros de tratamiento.',
   'All portals, one sign-in': 'Todos los portales, un solo acceso',

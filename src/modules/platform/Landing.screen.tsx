@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import { homeOf } from '#access/portals.model.ts';
 import { t } from '#engine/model/words.ts';
 import { useAllPortals } from '#engine/web/all-portals.ts';
-import { call } from '#engine/web/client.ts';
 import { useWord } from '#engine/web/language/use-word.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
+import { useServerVersion, useSwitch } from '#engine/web/switches.ts';
 import { Sparkline } from '#ui/charts/Sparkline.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { StepBars } from '#ui/parts/Bars.tsx';
@@ -18,12 +17,14 @@ import { NexusMark } from '#ui/shell/NexusMark.tsx';
 import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
 import { LandingShow } from './LandingShow.tsx';
 import { Acts, Bar, Foot, Hero, Pitch, PortalLink, Portals, Proofs, Root } from './landing-styles.ts';
+import { demoRoles } from './demo-roles.ts';
 import { SCORES } from './landing-data.ts';
 
 /** `/`: the product in use, and the way into its demo (specification, section 2). Users who are signed in go on to their portal. */
 export default function Landing() {
   const { state, user } = useSession();
   const { portals } = useAllPortals();
+  const version = useServerVersion();
   const welcome = useWord('welcome', 'Welcome to Nexus');
   useEffect(() => {
     document.title = 'Nexus';
@@ -71,7 +72,7 @@ export default function Landing() {
         <Promises />
       </main>
       <Foot>
-        <span>{t('Version {{version}}', { version: '2.0.0' })}</span>
+        <span>{version ? t('Version {{version}}', { version }) : null}</span>
         <TextLink to="/features">{t('Live and upcoming features')}</TextLink>
         <TextLink to="/tools">{t('Insurance calculator')}</TextLink>
       </Foot>
@@ -80,26 +81,27 @@ export default function Landing() {
   );
 }
 
-/** The demo first; where an installation has none, signing in alone. */
+/** The demo first; if an installation has none, signing in alone. Until that is known, the demo's room stays empty. */
 function WaysIn() {
-  const config = useQuery({
-    queryKey: ['config'],
-    queryFn: () => call<{ features: Readonly<Record<string, boolean>> }>('/config'),
-  });
-  const demo = config.data?.features['demo-mode'] !== false;
+  const demo = useSwitch('demo-mode');
+  const hidden = demo ? undefined : 'hidden';
   return (
     <>
       <Acts>
-        {demo ? (
-          <Link to="/demo" data-main="">
+        {demo === false ? null : (
+          <Link to="/demo" data-main="" style={{ visibility: hidden }}>
             {t('Open the demo')}
           </Link>
-        ) : null}
-        <Link to="/login" data-main={demo ? undefined : ''}>
+        )}
+        <Link to="/login" data-main={demo === false ? '' : undefined}>
           {t('Sign in')}
         </Link>
       </Acts>
-      {demo ? <p className="note">{t('Choose from 9 roles. No account needed, sample data only.')}</p> : null}
+      {demo === false ? null : (
+        <p className="note" style={{ visibility: hidden }}>
+          {t('Choose from {{count}} roles. No account needed, sample data only.', { count: demoRoles.length })}
+        </p>
+      )}
     </>
   );
 }

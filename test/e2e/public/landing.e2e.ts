@@ -1,25 +1,14 @@
 /** The landing page: the product in use before any words about it, one way into the demo, and the keyboard all the way. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '#test/browser/browser.ts';
+import { expect, test } from 'vitest';
 import { faults } from '#test/browser/faults.ts';
 import { settled } from '#test/browser/visitor.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { withServer } from '#test/browser/with-server.ts';
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ demo: '2026-11-20' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const served = withServer();
 
 test('shows the product above the fold, and opens the demo', async () => {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(server.url);
+  const page = await served.browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(served.url);
   await settled(page);
   const picture = page.getByRole('img', { name: /client’s chart/ });
   const box = await picture.boundingBox();
@@ -38,13 +27,52 @@ test('shows the product above the fold, and opens the demo', async () => {
 });
 
 test.each(['light', 'dark'] as const)('has no faults on a phone, %s', async (colorScheme) => {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, colorScheme });
-  await page.goto(server.url);
+  const page = await served.browser.newPage({ viewport: { width: 390, height: 844 }, colorScheme });
+  await page.goto(served.url);
   await settled(page);
   for (const scene of ['Behavioral health', 'Workforce']) {
     await page.getByRole('button', { name: scene }).click();
     await settled(page);
     expect(await faults(page), scene).toEqual([]);
   }
+  await page.context().close();
+});
+
+test('offers the demo once it knows that there is one, and nothing moves then', async () => {
+  const page = await served.browser.newPage();
+  let say: () => void = () => undefined;
+  const asked = new Promise<void>((go) => {
+    say = go;
+  });
+  await page.route('**/api/config', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(served.url);
+  const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true });
+  await signIn.waitFor();
+  expect(await page.getByRole('link', { name: 'Open the demo' }).count()).toBe(0);
+  const before = await signIn.boundingBox();
+  say();
+  await page.getByRole('link', { name: 'Open the demo' }).waitFor();
+  await page.getByText('Choose from 9 roles.').waitFor();
+  await page.getByText('Version 2.0.0').waitFor();
+  expect(await signIn.boundingBox()).toEqual(before);
+  await page.context().close();
+});
+
+test('offers no demo where there is none', async () => {
+  const page = await served.browser.newPage();
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: { features: object } };
+    const features = { ...data.features, 'demo-mode': false };
+    await route.fulfill({ response, json: { ...rest, data: { ...data, features } } });
+  });
+  await page.goto(served.url);
+  await page.getByText('Version 2.0.0').waitFor();
+  const links = page.getByRole('main').getByRole('link');
+  expect(await links.filter({ hasText: 'Sign in' }).getAttribute('data-main')).toBe('');
+  expect(await page.getByText('Open the demo').count()).toBe(0);
   await page.context().close();
 });

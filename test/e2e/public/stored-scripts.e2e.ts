@@ -1,25 +1,15 @@
 /** Words that would be a script on a page that trusts them: whoever wrote them and wherever they are read, they stay words. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { Caller, signedIn } from '#test/identity/caller.ts';
-import { launchBrowser } from '#test/browser/browser.ts';
 import { settled, startSession } from '#test/browser/visitor.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { withServer } from '#test/browser/with-server.ts';
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ demo: '2026-11-20' });
-  browser = await launchBrowser([
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    '--autoplay-policy=no-user-gesture-required',
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const served = withServer([
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--autoplay-policy=no-user-gesture-required',
+]);
 
 const IMAGE = '<img src=x onerror=window.hit=1>';
 const EVIL = `${IMAGE}<script>window.hit=1</script><svg onload=window.hit=1> [go](javascript:window.hit=1) https://evil.example/"onmouseover="window.hit=1`;
@@ -28,14 +18,14 @@ const NAME = `${IMAGE} Byrd`;
 
 /** A page that counts the scripts its own policy stopped: none of these words should come as far as that. */
 async function visitor(account: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const page = await (await served.browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   page.setDefaultTimeout(15_000);
   await page.addInitScript(() => {
     const seen = window as unknown as { stopped: string[] };
     seen.stopped = [];
     document.addEventListener('securitypolicyviolation', (event) => seen.stopped.push(event.violatedDirective));
   });
-  await startSession(page, server.url, account);
+  await startSession(page, served.url, account);
   return page;
 }
 /** Nothing on the page ran, was stopped from running, or leads into a script. */
@@ -59,11 +49,11 @@ const accountOf = async (caller: Caller): Promise<string> =>
   (await caller.call<{ user: { id: string } }>('GET', '/auth/profile')).data.user.id;
 
 test('in a message and in the name of its file', async () => {
-  const [manager, employee] = [await signedIn(server.url, 'manager'), await signedIn(server.url, 'employee')];
+  const [manager, employee] = [await signedIn(served.url, 'manager'), await signedIn(served.url, 'employee')];
   const form = new FormData();
   form.append('file', new Blob(['the plan']), `${IMAGE}.txt`);
   const headers = { authorization: `Bearer ${manager.token}`, cookie: manager.cookie };
-  const kept = await fetch(`${server.url}/api/files`, { method: 'POST', headers, body: form });
+  const kept = await fetch(`${served.url}/api/files`, { method: 'POST', headers, body: form });
   const { data: file } = (await kept.json()) as { data: { id: string } };
   const draft = await manager.call<{ id: string }>('POST', '/message-drafts', {
     subject: `Plan ${IMAGE}`,
@@ -75,7 +65,7 @@ test('in a message and in the name of its file', async () => {
   expect((await manager.call('POST', '/messaging/send', { draft: draft.data.id })).status).toBe(200);
 
   const page = await visitor('employee');
-  await page.goto(`${server.url}/enterprise/communication`);
+  await page.goto(`${served.url}/enterprise/communication`);
   await page.getByRole('link', { name: /^Plan <img/ }).click();
   const pane = page.getByRole('region', { name: 'Open conversation' });
   await pane.getByText('<script>window.hit=1</script>').waitFor();
@@ -89,22 +79,22 @@ test('in a message and in the name of its file', async () => {
 });
 
 test('in an announcement', async () => {
-  const hr = await signedIn(server.url, 'hr-manager');
+  const hr = await signedIn(served.url, 'hr-manager');
   const made = await hr.call<{ id: string }>('POST', '/announcements', { title: `Door ${IMAGE}`, body: EVIL });
   expect(made.status, made.text).toBe(201);
   expect((await hr.call('POST', `/announcements/${made.data.id}/publish`, {})).status).toBe(200);
   const page = await visitor('employee');
-  await page.goto(`${server.url}/enterprise/communication-hub/${made.data.id}`);
+  await page.goto(`${served.url}/enterprise/communication-hub/${made.data.id}`);
   await page.getByText('<script>window.hit=1</script>').first().waitFor();
   await staysWords(page);
-  await page.goto(`${server.url}/enterprise/communication-hub`);
+  await page.goto(`${served.url}/enterprise/communication-hub`);
   await page.getByText(`Door ${IMAGE}`).first().waitFor();
   await staysWords(page);
   await page.context().close();
 });
 
 test('in what a stranger answers to the survey', async () => {
-  const stranger = new Caller(server.url);
+  const stranger = new Caller(served.url);
   const begun = await stranger.call<{ token: string; version: number }>('POST', '/survey-forms', {});
   const { token } = begun.data;
   const answers = {
@@ -122,18 +112,18 @@ test('in what a stranger answers to the survey', async () => {
   const { version } = saved.data;
   expect((await stranger.call('POST', '/survey-forms/send', { token, version })).status).toBe(200);
 
-  const admin = await signedIn(server.url, 'admin');
+  const admin = await signedIn(served.url, 'admin');
   const { data } = await admin.call<{ survey: string }>('POST', '/survey-office/provider');
   const page = await visitor('admin');
   const bearer = await page.evaluate(() =>
     Object.values(localStorage).find((kept) => /^[\w-]{43}$/.test(String(kept))),
   );
-  const opened = await page.context().request.post(`${server.url}/api/survey-office/enter`, {
+  const opened = await page.context().request.post(`${served.url}/api/survey-office/enter`, {
     data: { survey: data.survey },
     headers: { authorization: `Bearer ${String(bearer)}` },
   });
   expect(opened.status()).toBe(200);
-  await page.goto(`${server.url}/admin-survey-form`);
+  await page.goto(`${served.url}/admin-survey-form`);
   await page.getByRole('region', { name: 'In their own words' }).waitFor();
   await staysWords(page);
   await page
@@ -148,7 +138,7 @@ test('in what a stranger answers to the survey', async () => {
 
 test('in the name of a guest and the chat of a meeting', async () => {
   const host = await visitor('admin');
-  await host.goto(`${server.url}/enterprise/meetings`);
+  await host.goto(`${served.url}/enterprise/meetings`);
   const press = (name: string) => host.getByRole('button', { name, exact: true }).click();
   await press('New meeting');
   const dialog = host.getByRole('dialog');
@@ -162,7 +152,7 @@ test('in the name of a guest and the chat of a meeting', async () => {
   await host.getByRole('meter', { name: 'Microphone level' }).waitFor();
   await press('Join');
 
-  const guest = await (await browser.newContext()).newPage();
+  const guest = await (await served.browser.newContext()).newPage();
   guest.setDefaultTimeout(15_000);
   await guest.addInitScript(() => void ((window as unknown as { stopped: string[] }).stopped = []));
   await guest.goto(link);
