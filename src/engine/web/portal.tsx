@@ -89,7 +89,7 @@ export interface HelpProps {
   readonly onClose: () => void;
 }
 
-/** Whom a record or a form is about. */
+/** Props of the line that identifies the person a record or form is about. */
 export interface SubjectProps {
   readonly id: string;
 }
@@ -109,8 +109,8 @@ export interface PortalTable {
   /** How its screens count the hours of a day; without it as the reader's language does. */
   readonly hours?: Hours;
   /**
-   * Whom its records are about: noun → the line that names one of it, above each record and each form that refers to it,
-   * and that stays while the page scrolls (lazy).
+   * The people its records are about: noun → the line that identifies one of them, above each record and form that refers to
+   * them; it stays while the page scrolls (lazy).
    */
   readonly subjects?: Readonly<Record<string, ComponentType<SubjectProps>>>;
   /** Where nouns are listed that this portal speaks of and does not show itself: noun → address. */

@@ -45,8 +45,8 @@ export interface AppRouterProps {
 
 /**
  * What is drawn, and how to draw the address as it is now. Another page is a transition: the page before stays until it is there,
- * because React holds a page that replaces a spinner back for 300 ms. Another query of the same page is drawn at once, since what
- * somebody types may stand in it, and so is another portal: it decides how hours are counted (`countHours`), and two portals that
+ * because React holds a page that replaces a spinner back for 300 ms. Another query of the same page is drawn at once, since it
+ * may hold what the user types, and so is another portal: it decides how hours are counted (`countHours`), and two portals that
  * are drawn in turns would count them for each other.
  */
 function useDrawn() {

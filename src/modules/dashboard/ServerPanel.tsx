@@ -25,7 +25,7 @@ export const healthQuery = {
   refetchInterval: 60_000,
 };
 
-/** Status of the server that served this page: its database, its jobs, its storage. */
+/** Status of the server that served this page. */
 export function ServerPanel() {
   const found = useQuery(healthQuery);
   const { data } = found;

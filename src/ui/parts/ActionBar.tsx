@@ -40,7 +40,7 @@ export interface ActionBarProps {
   readonly note?: ReactNode;
 }
 
-/** What is done with the page, at its foot, where it stays while the page scrolls. */
+/** The page's actions, in a bar that stays at the bottom while the page scrolls. */
 export const ActionBar = ({ actions, note }: ActionBarProps) => {
   const small = useMedia(phone);
   const { shown, overflow } = splitActions(actions, small ? 2 : 3);

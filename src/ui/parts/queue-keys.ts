@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { singleKeys } from '#ui/theme/accessibility.ts';
 
-/** Whether a key is meant for what somebody types or chooses in. */
+/** Whether a key is meant for a field, menu or dialog. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -12,7 +12,7 @@ export interface DaysLeftProps {
   readonly deadline: Deadline;
 }
 
-/** A deadline in a table: the day, and once it is near how much of the time before it is left. */
+/** A deadline in a table: the day and, once it is near, a bar of the time left. */
 export function DaysLeft({ record, deadline }: DaysLeftProps) {
   const near = nearOf(record, deadline, today());
   const day = nearDay(textOf(record[deadline.field]), today());

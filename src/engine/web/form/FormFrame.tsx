@@ -57,7 +57,7 @@ export interface FormFrameProps {
   readonly title: string;
   readonly crumbs?: readonly CrumbItem[];
   readonly facts?: ReactNode;
-  /** Whom the form is about. */
+  /** Identifies the person the form is about. */
   readonly subject?: ReactNode;
   /** The sections beside this one, as a TabsBar. */
   readonly tabs?: ReactNode;

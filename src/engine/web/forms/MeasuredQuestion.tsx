@@ -12,7 +12,7 @@ interface MeasuredProps extends FormQuestionProps {
   readonly quantity: Quantity;
 }
 
-/** A stored number in a unit, an answer that could not be read as it was typed. */
+/** A stored number in the unit; an answer that is not a number stays as typed. */
 const shownIn = (answer: FormAnswer | undefined, unit: Parameters<typeof inUnit>[1]): string =>
   typeof answer === 'number' ? String(inUnit(answer, unit)) : textOf(answer ?? '');
 

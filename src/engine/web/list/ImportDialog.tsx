@@ -50,7 +50,7 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
 
   const take = async (file: File) => {
     setStep({ at: 'choose' });
-    // As its bytes are: the server tells which encoding they are in.
+    // Sent as bytes: the server detects the encoding.
     const results = await task.run(() => act.importCsv(file, true));
     if (results && !('run' in results)) setStep({ at: 'checked', file, results });
   };

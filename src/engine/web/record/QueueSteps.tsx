@@ -12,11 +12,11 @@ import { placeInQueue } from './queue.ts';
 export interface QueueStepsProps {
   readonly base: string;
   readonly id: string;
-  /** Pressed by A, where the record waits for an approval. */
+  /** Runs when A is pressed, if the record is waiting for an approval. */
   readonly onApprove?: (() => void) | undefined;
 }
 
-/** "1 of 3", with the way to the neighbors in the list: J and K move through it, A approves, Escape goes back. */
+/** "1 of 3", with buttons for the previous and next record: J and K move through the list, A approves, Escape returns to it. */
 export function QueueSteps({ base, id, onApprove }: QueueStepsProps) {
   const navigate = useNavigate();
   const small = useMedia(phone);

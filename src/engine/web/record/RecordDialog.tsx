@@ -21,7 +21,7 @@ export interface RecordDialogProps {
   readonly record?: AnyRead;
   /** Each of the fields is asked for here, also those that other records of the noun do without. */
   readonly allRequired?: boolean;
-  /** The field that is asked for besides once the server refuses a conflict: why it is none. */
+  /** An extra field to show after a CONFLICT: why this is not a duplicate. */
   readonly asksOnConflict?: string;
   readonly onClose: () => void;
   readonly onDone: () => void;

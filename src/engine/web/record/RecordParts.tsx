@@ -17,7 +17,7 @@ import { RelatedTab } from './RelatedTab.tsx';
 // Most nouns are not signed: the others fetch it with the record.
 const SignaturesTab = late(() => import('./SignaturesTab.tsx').then((m) => m.SignaturesTab));
 
-/** So many entries of the timeline stand beside a record at first. */
+/** Timeline entries shown before 'Show all'. */
 const FIRST_ENTRIES = 6;
 /** Kinds of values that need the width of the page. */
 const WIDE: readonly string[] = ['longText', 'rows', 'json', 'files'];
@@ -89,7 +89,7 @@ export function RecordParts({ resource, record, parts, of, rail = false, activit
   );
 }
 
-/** Which groups of fields stand beside each other: neighbors that need little width. Each leads to the first of its pair. */
+/** Which groups of fields share a row: neighbors that need little width. Each maps to the other of its pair. */
 function pairsOf(resource: AnyResource, of: readonly Part[]): ReadonlyMap<Part, Part> {
   const pairs = new Map<Part, Part>();
   const narrow = (part: Part | undefined): boolean =>

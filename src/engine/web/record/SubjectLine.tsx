@@ -4,7 +4,7 @@ import { usePortal } from '../portal-context.ts';
 
 export interface SubjectLineProps {
   readonly resource: AnyResource;
-  /** The record, or what a form holds so far. */
+  /** The record, or the values of the form so far. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -14,7 +14,7 @@ export interface SubjectOfProps {
   readonly id: string;
 }
 
-/** The line of one person, above work on them that has a screen of its own; nothing where the portal has none. */
+/** The line that identifies one person, for screens that are about them; nothing if the portal has no such line. */
 export function SubjectOf({ name, id }: SubjectOfProps) {
   const Line = usePortal().table.subjects?.[name];
   if (!Line || !id) return null;
@@ -25,7 +25,7 @@ export function SubjectOf({ name, id }: SubjectOfProps) {
   );
 }
 
-/** Whom a record or a form is about, where the portal has a line for them. Nobody must take one person for another. */
+/** Identifies the person a record or form is about, so that no one mistakes one person for another. */
 export function SubjectLine({ resource, values }: SubjectLineProps) {
   const { subjects = {} } = usePortal().table;
   for (const [name, spec] of Object.entries(resource.fields)) {

@@ -1,4 +1,4 @@
-/** The list that a record was opened from: the next record is a key away. Kept in memory, and gone with the page. */
+/** The list that a record was opened from, to step through its records. Kept in memory until the page is closed. */
 export interface Queue {
   /** The address of the list in the portal. */
   readonly base: string;

@@ -1,4 +1,4 @@
-/** What may be done with a record: the server's word, in the definition's order. */
+/** The actions that the server allows on a record, in the definition's order. */
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AnyResource } from '#engine/model/resource.ts';
@@ -28,7 +28,7 @@ export interface Step extends Action {
 }
 
 export interface RecordActions {
-  /** What moves the record on; in the bar at the foot, where one of them is the important one. */
+  /** Actions that move the record on; in the bar at the foot if one of them is primary. */
   readonly steps: readonly Step[];
   /** Everything else: at the head. */
   readonly others: readonly Action[];
@@ -36,7 +36,7 @@ export interface RecordActions {
 
 const rank = (action: Action): number => (action.kind === 'danger' ? 1 : 0);
 
-/** The actions of a record; those that need more than a press are handed to `ask`. */
+/** The actions of a record; those that need a dialog are passed to `ask`. */
 export function useRecordActions(
   { resource, record, parts, listHref }: Of,
   ask: (action: string) => void,

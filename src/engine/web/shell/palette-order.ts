@@ -2,7 +2,7 @@
 import { fold } from '#engine/model/fold.ts';
 import type { PaletteGroup, PaletteItem } from '#ui/shell/CommandPalette.tsx';
 
-/** How well a label answers what was typed: the whole of it, its beginning, the beginning of a word, or somewhere within. */
+/** How well a label matches the typed text: entirely, at its start, at the start of a word, or anywhere. */
 export function rankOf(label: string, query: string): number {
   const [in_, typed] = [fold(label), fold(query).trim()];
   if (in_ === typed) return 0;

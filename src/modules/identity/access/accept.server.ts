@@ -26,8 +26,8 @@ const LINK = `select l.tenant_id, l.invite_id, o.name as organization
 const INVITE = `select i.id, i.email, i.role, i.made_role, i.facilities, i.status, d.name as made_name from invite i
   left join made_role d on d.tenant_id = i.tenant_id and d.id = i.made_role where i.tenant_id = $1 and i.id = $2`;
 /**
- * An account that is another organization's alone: that one may know its password, may have added a passkey, and its invitation was
- * all that said whose address it is. Of an account of several, nobody but its owner gets a link.
+ * The account belongs to one other organization only. That organization may know its password or have added a passkey, and only its
+ * invitation confirmed the address. Links for accounts in several organizations go to the owner alone.
  */
 const KNOWN = `select a.id, coalesce(s.others = 1 or s.waiting, false) as foreign_alone from account a
   left join lateral (select count(*) as others, bool_or(t.needs_new_password) as waiting
@@ -123,8 +123,8 @@ export function registerAccept(app: FastifyInstance, parts: IdentityParts): void
   });
 
   /**
-   * Joins with the account that somebody has. Another organization alone may know what opens it, so with a new password
-   * everything else ends that opened it; without one, the account opens this organization only in the session that begins here.
+   * Joins with the account that the user has. Another organization alone may know what opens it, so a new password removes every
+   * other way to sign in; without one, the account opens this organization only in the session that begins here.
    */
   const joinSignedIn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const hasPassword = (request.body as { password?: unknown } | null)?.password !== undefined;

@@ -40,8 +40,9 @@ export interface Addresses {
 }
 
 /**
- * The addresses after a change. While both are the same, a change of one alone moves both, because Entra ID sends only the
- * work e-mail. Once they differ, each changes for itself: the work e-mail never moves the sign-in name.
+ * The addresses after a change. While both are the same, a change of the work e-mail alone also moves the sign-in name, because
+ * Entra ID may send only the e-mail. A change of userName alone leaves a work e-mail that the directory sent. Once they differ,
+ * each changes for itself: the work e-mail never moves the sign-in name.
  */
 function addressesOf(values: Values, before: Addresses | null, isWhole: boolean): Addresses {
   const [name, mail] = [said(values.userName)?.toLowerCase() ?? null, workAddressIn(values.emails)];

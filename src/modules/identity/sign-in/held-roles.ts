@@ -22,10 +22,10 @@ export const PINNED = 'pinned';
 export const INVITED = 'invitation';
 /** That the account's own password, passkey or code was shown in a session that something else opened. */
 export const OWN = 'own';
-/** That somebody went on from another organization. */
+/** The user switched here from another organization. */
 export const ENTERED = 'entered';
 
-/** Whether a session rests on the word of one organization alone: its sign-in service, or its invitation. */
+/** Whether one organization alone vouches for a session: its sign-in service, or its invitation. */
 export const isVouchedOnly = (methods: readonly string[]): boolean =>
   !methods.includes(OWN) && (methods.includes(FEDERATED) || methods.includes(INVITED));
 

@@ -1,6 +1,6 @@
 /**
- * What counts in every organization of an account: its password, second factors and identities, and the way into another
- * organization. A session that rests on one organization's word (its sign-in service, its invitation) does not open these, unless
+ * What counts in every organization of an account: its name, password, second factors and identities, and the way into another
+ * organization. A session that one organization alone vouches for (its sign-in service, its invitation) does not open these, unless
  * the account belongs to that organization alone.
  */
 import { Refusal } from '#engine/model/refusals.ts';
@@ -17,7 +17,7 @@ const NO_OWN_MEANS =
   'Your organization’s sign-in service opens only that organization. Set a password first, with “Forgot password” on the sign-in page.';
 
 /**
- * Refuses a session that rests on one organization's word, where the account has others: PROOF_REQUIRED, or CONFLICT where the
+ * Refuses a session that one organization alone vouches for, if the account has others: PROOF_REQUIRED, or CONFLICT if the
  * account has nothing of its own to show.
  */
 export async function refuseVouched(parts: Pick<IdentityParts, 'engine'>, self: Self): Promise<void> {
