@@ -1,4 +1,5 @@
 /** How the product defines its nouns: the engine's language, bound to its roles and scopes. */
+import { overviewFor } from '#engine/model/overview/overview.ts';
 import { questionsFor } from '#engine/model/questions.ts';
 import { resourceFor } from '#engine/model/resource.ts';
 import type { Role } from './roles.model.ts';
@@ -13,3 +14,6 @@ export const everyone = <const S extends Scope>(scope: S): { readonly '*': S } =
 
 /** How the product defines its questions and commands. */
 export const { query, command } = questionsFor<Role, Scope>();
+
+/** How the product defines its overviews. */
+export const overview = overviewFor<Role, Scope>();

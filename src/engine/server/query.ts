@@ -134,7 +134,8 @@ function parseValue(field: string, spec: Field, raw: string, actor: Actor, today
   }
 }
 
-function parseFilter(resource: AnyResource, key: string, raw: string, actor: Actor, today: string): AskedFilter {
+/** Reads one pair of a query string, `status` or `hireDate[gte]` with its value. Throws BAD_QUERY. */
+export function parseFilter(resource: AnyResource, key: string, raw: string, actor: Actor, today: string): AskedFilter {
   const found = /^([A-Za-z]+)(?:\[([a-z]+)\])?$/.exec(key);
   const field = found?.[1] ?? '';
   const spec = found ? fieldOf(resource, field) : undefined;

@@ -51,6 +51,29 @@ export interface Where {
 export const sortOfWord = (word: string): 'short' | 'address' | 'long' =>
   word.length < 3 ? 'short' : word.indexOf('@') > 0 ? 'address' : 'long';
 
+/**
+ * A filter as a condition on the expression `name`. `bind` returns the placeholder of what a function makes of the filter's value.
+ */
+export function filterSql(
+  r: AnyResource,
+  f: Filter,
+  name: string,
+  bind: (of: (value: unknown) => unknown) => string,
+): string {
+  const same = (value: unknown): unknown => value;
+  const spec = fieldOf(r, f.field);
+  const code = codeOf(r, f);
+  if (code !== null) return `${name} = ${pg.escapeLiteral(code)}`;
+  if (f.op === 'empty') return `${name} is ${f.value ? '' : 'not '}null`;
+  if (spec?.kind === 'choices') return choicesSql(name, f.op, bind(f.op === 'in' ? same : (value) => [value]));
+  if (f.op === 'in') return `${name} = any(${bind(same)}::${spec ? sqlType(spec) : 'text'}[])`;
+  if (f.op === 'has') return `nexus_search(${name}) like ${bind((value) => `%${likeText(fold(String(value)))}%`)}`;
+  if (f.op === 'lasts') return `(${name} is null or ${name} >= ${bind(same)}${spec ? `::${sqlType(spec)}` : ''})`;
+  // As it is unique: without regard to case, by the index that keeps it so.
+  if (f.op === 'eq' && spec?.kind === 'text' && spec.unique) return `lower(${name}) = lower(${bind(same)}::text)`;
+  return `${name} ${COMPARE[f.op]} ${bind(same)}${spec && spec.kind !== 'text' ? `::${sqlType(spec)}` : ''}`;
+}
+
 /** The rows that this actor may read, narrowed by the query. A filter on a private field finds only rows where it is seen. */
 export function whereSql(policy: Policy, view: View, query: Narrowing, slots: Slots): Where {
   const r = view.resource;
@@ -63,23 +86,7 @@ export function whereSql(policy: Policy, view: View, query: Narrowing, slots: Sl
   const scope = grantSql(policy, view.rows, r, 't', slots);
   if (scope) sql.push(scope);
   for (const [i, f] of query.filters.entries()) {
-    const value: Take<Narrowing> = (q) => q.filters[i]?.value;
-    const name = fieldSql(f.field);
-    const spec = fieldOf(r, f.field);
-    const code = codeOf(r, f);
-    if (code !== null) sql.push(`${name} = ${pg.escapeLiteral(code)}`);
-    else if (f.op === 'empty') sql.push(`${name} is ${f.value ? '' : 'not '}null`);
-    else if (spec?.kind === 'choices')
-      sql.push(choicesSql(name, f.op, bind(f.op === 'in' ? value : (q) => [value(q)])));
-    else if (f.op === 'in') sql.push(`${name} = any(${bind(value)}::${spec ? sqlType(spec) : 'text'}[])`);
-    else if (f.op === 'has')
-      sql.push(`nexus_search(${name}) like ${bind((q) => `%${likeText(fold(String(value(q))))}%`)}`);
-    else if (f.op === 'lasts')
-      sql.push(`(${name} is null or ${name} >= ${bind(value)}${spec ? `::${sqlType(spec)}` : ''})`);
-    // As it is unique: without regard to case, by the index that keeps it so.
-    else if (f.op === 'eq' && spec?.kind === 'text' && spec.unique)
-      sql.push(`lower(${name}) = lower(${bind(value)}::text)`);
-    else sql.push(`${name} ${COMPARE[f.op]} ${bind(value)}${spec && spec.kind !== 'text' ? `::${sqlType(spec)}` : ''}`);
+    sql.push(filterSql(r, f, fieldSql(f.field), (of) => bind((q) => of(q.filters[i]?.value))));
     const seen = view.fields.get(f.field);
     if (seen?.flags) sql.push(grantSql(policy, { all: false, scopes: seen.flags }, r, 't', slots) ?? 'true');
   }

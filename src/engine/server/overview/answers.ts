@@ -1,0 +1,66 @@
+/** What answers the questions of an overview. A module lists it: `answers: [...overviewAnswers(turnover)]`. */
+import { daysBetween } from '#engine/model/days.ts';
+import type { Overview } from '#engine/model/overview/overview.ts';
+import { windowBefore, windowOf } from '#engine/model/overview/periods.ts';
+import { type OverviewAsk, questionsOf } from '#engine/model/overview/questions.ts';
+import { isId } from '#engine/model/check.ts';
+import { invalid } from '#engine/model/refusals.ts';
+import { phrase } from '#engine/model/words.ts';
+import { answer, type Answered, type Asking } from '../answers.ts';
+import { type Asked, evaluate } from './evaluate.ts';
+import { rowsBehind } from './rows.ts';
+
+const MOST_VALUES = 50;
+/** Ten years and a bit: beyond it a line has more points than a screen. */
+const MOST_DAYS = 3700;
+
+/** `department=<id>,<id>&location=<id>` as dimensions and their values; refuses what the overview cannot be narrowed by. */
+function filtersOf(overview: Overview, text: string | null): Asked['filters'] {
+  const filters: Record<string, readonly string[]> = {};
+  for (const [name, value] of new URLSearchParams(text ?? '')) {
+    const dimension = overview.filters.includes(name) ? overview.dimensions[name] : undefined;
+    if (!dimension)
+      throw invalid({ field: 'filters', ...phrase('can be {{names}}', { names: overview.filters.join(', ') }) });
+    const values = value.split(',').filter(Boolean);
+    const fits = (one: string): boolean => (dimension.choices ? Object.hasOwn(dimension.choices, one) : isId(one));
+    if (values.length > MOST_VALUES || !values.every(fits))
+      throw invalid({
+        field: 'filters',
+        ...phrase('{{name}} takes at most {{most}} known values', { name, most: MOST_VALUES }),
+      });
+    filters[name] = values;
+  }
+  if (overview.suppressUnder !== undefined && Object.values(filters).flat().length > 1)
+    throw invalid({ field: 'filters', message: 'Small groups are hidden here, so choose one filter with one value.' });
+  return filters;
+}
+
+/** What was asked, with the overview's own period where none was; throws INVALID for days that are none or too many. */
+export function askedOf(overview: Overview, ask: OverviewAsk, today: string): Asked {
+  const period = ask.period ?? overview.period;
+  if (period === 'dates' && overview.suppressUnder !== undefined)
+    throw invalid({
+      field: 'period',
+      message: 'Small groups are hidden here, so choose a period other than your own dates.',
+    });
+  if (ask.from && ask.to && ask.from > ask.to)
+    throw invalid({ field: 'to', message: 'must be on or after the first day' });
+  const window = windowOf(period, today, { ...(ask.from && { from: ask.from }), ...(ask.to && { to: ask.to }) });
+  if (daysBetween(window.from, window.to) > MOST_DAYS)
+    throw invalid({ field: 'from', message: 'must be at most ten years before the last day' });
+  const before = windowBefore(window, ask.compare ?? overview.comparison);
+  return { window, before, filters: filtersOf(overview, ask.filters), today };
+}
+
+/** The answers of an overview and of the rows behind its marks. */
+export function overviewAnswers(overview: Overview): readonly Answered[] {
+  const { whole, rows } = questionsOf(overview);
+  const parts = ({ engine, actor }: Pick<Asking<typeof whole>, 'engine' | 'actor'>) =>
+    [engine.read, engine.reader(actor)] as const;
+  return [
+    answer(whole, (asking) => evaluate(...parts(asking), overview, askedOf(overview, asking.asked, asking.today))),
+    answer(rows, (asking) =>
+      rowsBehind(...parts(asking), overview, askedOf(overview, asking.asked, asking.today), asking.asked),
+    ),
+  ];
+}

@@ -1,0 +1,100 @@
+/** What rows are grouped by, as SQL that gives a text for each row, and the words of those texts. */
+import type { Group, SpanGroup, TimeUnit } from '#engine/model/overview/measures.ts';
+import { isTimeUnit } from '#engine/model/overview/overview.ts';
+import { sqlType } from '../columns.ts';
+import type { ReadPath } from '../read.ts';
+import { ACCOUNT, refTitleSql } from '../view.ts';
+import { badCut, type Scope } from './paths.ts';
+
+export interface GroupSql {
+  /** A text or id; null where the row has none, or one that the reader may not read. */
+  readonly sql: string;
+  /** The noun whose titles name the groups. */
+  readonly refTo: string | null;
+  /** Words by key, where a definition has them. */
+  readonly words: Readonly<Record<string, string>> | null;
+  /** A condition on the rows of one group. */
+  readonly is: (key: string | null) => string;
+}
+
+const NUMERIC = new Set(['integer', 'number', 'money']);
+/** How a day reads in each unit: `2026-11-25`, `2026-W48`, `2026-11`, `2026-Q4`, `2026`; all sort as time does. */
+const TIME_FORMATS: Readonly<Record<TimeUnit, string>> = {
+  day: 'YYYY-MM-DD',
+  week: 'IYYY-"W"IW',
+  month: 'YYYY-MM',
+  quarter: 'YYYY-"Q"Q',
+  year: 'YYYY',
+};
+
+/** Time from one field to another, in days or hours. Two days are whole days apart; `today` is the organization's. */
+export function spanSql(
+  scope: Scope,
+  { from, to, unit }: Pick<SpanGroup, 'from' | 'to' | 'unit'>,
+  today: string,
+): string {
+  const kind = (path: string): string => (path === 'today' ? 'day' : scope.field(path).spec.kind);
+  const asDay = (path: string): string => (path === 'today' ? scope.bind(today, 'date') : scope.day(path));
+  if (kind(from) === 'instant' && kind(to) === 'instant') {
+    const seconds = `extract(epoch from ${scope.field(to).sql} - ${scope.field(from).sql})`;
+    return `(${seconds} / ${unit === 'days' ? 86_400 : 3600})`;
+  }
+  return unit === 'days' ? `(${asDay(to)} - ${asDay(from)})` : `((${asDay(to)} - ${asDay(from)}) * 24)`;
+}
+
+function bandsOf(
+  scope: Scope,
+  value: string,
+  bands: readonly number[],
+  names: readonly string[] | undefined,
+): GroupSql {
+  if (bands.length < 1 || bands.length > 20 || bands.some((bound, i) => i > 0 && bound <= (bands[i - 1] ?? bound)))
+    throw badCut('bands take 1 to 20 numbers, each larger than the one before');
+  if (names && names.length !== bands.length + 1) throw badCut('bands take one name more than numbers');
+  // Texts, as all groups are; two digits, so that they sort as the bands do.
+  const sql = `lpad(width_bucket((${value})::numeric, ${scope.bind(bands, 'numeric[]')})::text, 2, '0')`;
+  const words = Object.fromEntries(
+    [...bands, Number.POSITIVE_INFINITY].map((bound, i) => {
+      const under = bands[i - 1];
+      const name =
+        under === undefined ? `< ${bound}` : bound === Number.POSITIVE_INFINITY ? `${under}+` : `${under}–${bound}`;
+      return [String(i).padStart(2, '0'), names?.[i] ?? name];
+    }),
+  );
+  return { sql, refTo: null, words, is: (key) => equals(scope, sql, key, 'text') };
+}
+
+const equals = (scope: Scope, sql: string, key: string | null, type: string): string =>
+  key === null ? `${sql} is null` : `${sql} = ${scope.bind(key, type)}`;
+
+/** A group of rows. Throws BAD_QUERY for what cannot be grouped by, PERMISSION_DENIED for a field that is not seen on every row. */
+export function groupSql(scope: Scope, group: Group, today: string): GroupSql {
+  if (typeof group !== 'string') {
+    if ('from' in group) return bandsOf(scope, spanSql(scope, group, today), group.bands, group.names);
+    const { sql, spec } = scope.field(group.field);
+    if (!NUMERIC.has(spec.kind)) throw badCut(`${group.field} is not a number`);
+    return bandsOf(scope, sql, group.bands, group.names);
+  }
+  const [path = '', unit] = group.split(':');
+  const { sql, spec, name } = scope.field(path);
+  if (spec.kind === 'day' || spec.kind === 'instant') {
+    if (unit === undefined || !isTimeUnit(unit))
+      throw badCut(`${name} is grouped by :day, :week, :month, :quarter or :year`);
+    const time = `to_char(${scope.day(path)}, '${TIME_FORMATS[unit]}')`;
+    return { sql: time, refTo: null, words: null, is: (key) => equals(scope, time, key, 'text') };
+  }
+  if (unit !== undefined || !['choice', 'ref', 'user', 'yesNo', 'integer', 'text'].includes(spec.kind) || name === 'id')
+    throw badCut(`${name} cannot be grouped by`);
+  return {
+    sql: `${sql}${spec.kind === 'ref' || spec.kind === 'user' ? '' : '::text'}`,
+    refTo: spec.kind === 'ref' ? spec.to : spec.kind === 'user' ? ACCOUNT : null,
+    words: spec.kind === 'choice' ? spec.choices : null,
+    is: (key) => equals(scope, sql, key, sqlType(spec)),
+  };
+}
+
+/** SQL of the name of a group that is a record or an account; null where the reader may not read it. */
+export const groupTitleSql = (read: ReadPath, refTo: string, at: string, scope: Scope): string =>
+  refTo === ACCOUNT
+    ? `(select concat_ws(' ', a.first_name, a.last_name) from account a where a.id = ${at})`
+    : refTitleSql(read.policy, scope.actor, refTo, at, scope.slots);

@@ -1,0 +1,152 @@
+/** Fields of a noun and of what it refers to, as SQL: `department`, `employee.location.city`, each with its reader's rights. */
+import type { Field } from '#engine/model/fields.ts';
+import { Refusal } from '#engine/model/refusals.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { column, quoted, tableOf } from '../columns.ts';
+import { type Actor, grantSql, isNothing, Slots } from '../grants.ts';
+import { type AskedFilter, fieldOf, named, parseFilter } from '../query.ts';
+import type { ReadPath } from '../read.ts';
+import { seenOnEveryRow, type View } from '../view.ts';
+import { filterSql } from '../where.ts';
+
+/** References that a path may lead through: more of them than two are a report of another noun. */
+const MOST_HOPS = 2;
+export const badCut = (why: string): Refusal => new Refusal('BAD_QUERY', { why });
+
+/** A field at the end of a path. */
+export interface Found {
+  readonly sql: string;
+  readonly spec: Field;
+  readonly resource: AnyResource;
+  readonly name: string;
+}
+
+/** One statement over a noun (alias `t`) while it is written: its joins, and what is bound in it. */
+export class Scope {
+  readonly view: View;
+  readonly slots = new Slots();
+  private readonly read: ReadPath;
+  /** Without emergency access, which counts nothing. */
+  readonly actor: Actor;
+  private readonly today: string;
+  private readonly args: unknown[] = [];
+  private readonly bound = new Map<string, string>();
+  /** Path of references → its alias and what the reader sees there. */
+  private readonly joined = new Map<string, { readonly alias: string; readonly view: View; readonly sql: string }>();
+
+  /** Throws RESOURCE_DENIED where the noun is not the actor's at all. */
+  constructor(read: ReadPath, actor: Actor, noun: string, today: string) {
+    this.read = read;
+    this.actor = { ...actor, breakGlass: undefined };
+    this.today = today;
+    const resource = read.policy.registry.resources.find(({ name }) => name === noun);
+    if (!resource) throw badCut(`${named(noun)} is not a kind of record`);
+    this.view = read.view(this.actor, resource);
+    if (isNothing(this.view.rows)) throw new Refusal('RESOURCE_DENIED');
+  }
+
+  /** The placeholder of a value, with its type; the same value is bound once. */
+  bind(value: unknown, type: string): string {
+    const key = `${type} ${JSON.stringify(value)}`;
+    let at = this.bound.get(key);
+    if (at === undefined) {
+      this.args.push(value);
+      this.bound.set(key, (at = this.slots.arg()));
+    }
+    return `${at}::${type}`;
+  }
+
+  values(): unknown[] {
+    return Slots.values(this.slots.list, this.actor, this.args);
+  }
+
+  /** SQL of the organization's time zone, which decides the day of a moment. */
+  get zone(): string {
+    return `(select coalesce(max(o.time_zone), 'UTC') from organization o where o.id = ${this.slots.actor('tenantId')}::uuid)`;
+  }
+
+  /** What a table brings along: the noun and the references that paths have led through so far. */
+  get from(): string {
+    return [`${tableOf(this.view.resource).name} t`, ...[...this.joined.values()].map(({ sql }) => sql)].join(' ');
+  }
+
+  /** The conditions under which a row is the reader's. */
+  get mine(): readonly string[] {
+    const scope = grantSql(this.read.policy, this.view.rows, this.view.resource, 't', this.slots);
+    return [`t.tenant_id = ${this.slots.actor('tenantId')}`, ...(scope ? [scope] : [])];
+  }
+
+  private through(path: readonly string[]): { readonly alias: string; readonly view: View } {
+    const name = path.at(-1);
+    if (name === undefined) return { alias: 't', view: this.view };
+    const key = path.join('.');
+    const known = this.joined.get(key);
+    if (known) return known;
+    const parent = this.through(path.slice(0, -1));
+    const spec = fieldOf(parent.view.resource, name);
+    if (spec?.kind !== 'ref' || !spec.to) throw badCut(`${named(name)} does not lead to another record`);
+    if (!seenOnEveryRow(parent.view, name)) throw new Refusal('PERMISSION_DENIED');
+    const { policy } = this.read;
+    const target = policy.registry.get(spec.to);
+    const view = this.read.view(this.actor, target);
+    if (isNothing(view.rows)) throw new Refusal('PERMISSION_DENIED');
+    const alias = quoted(`j${this.joined.size}`);
+    // What the reader may not read is not there: its fields are empty.
+    const scope = grantSql(policy, view.rows, target, alias, this.slots);
+    const sql = `left join ${tableOf(target).name} ${alias} on ${alias}.tenant_id = t.tenant_id and ${alias}.id = ${parent.alias}.${column(name)}${scope ? ` and ${scope}` : ''}`;
+    const made = { alias, view, sql };
+    this.joined.set(key, made);
+    return made;
+  }
+
+  /** The field at the end of a path. Throws BAD_QUERY for what is none, PERMISSION_DENIED unless the actor sees it on every row. */
+  field(path: string): Found {
+    const steps = path.split('.');
+    const name = steps.pop() ?? '';
+    if (steps.length > MOST_HOPS) throw badCut(`a field is at most ${MOST_HOPS} references away`);
+    const { alias, view } = this.through(steps);
+    const spec = fieldOf(view.resource, name);
+    if (!spec) throw badCut(`${named(name)} is not a field of ${view.resource.label[1].toLowerCase()}`);
+    if (!seenOnEveryRow(view, name)) throw new Refusal('PERMISSION_DENIED');
+    const sql = name === 'status' || name === 'id' ? `${alias}.${name}` : `${alias}.${column(name)}`;
+    return { sql, spec, resource: view.resource, name };
+  }
+
+  /** A field as a day: a moment by the organization's time zone. */
+  day(path: string): string {
+    const { sql, spec, name } = this.field(path);
+    if (spec.kind === 'day') return sql;
+    if (spec.kind === 'instant') return `(${sql} at time zone ${this.zone})::date`;
+    throw badCut(`${name} is not a date`);
+  }
+
+  /** Whether a field lies in some days, both included, in a form that an index answers. */
+  within(path: string, from: string, to: string): string {
+    const { sql, spec } = this.field(path);
+    if (spec.kind !== 'instant')
+      return `${this.day(path)} between ${this.bind(from, 'date')} and ${this.bind(to, 'date')}`;
+    const start = (day: string): string => `(${day}::timestamp at time zone ${this.zone})`;
+    return `${sql} >= ${start(this.bind(from, 'date'))} and ${sql} < ${start(`(${this.bind(to, 'date')} + 1)`)}`;
+  }
+
+  /** Conditions in the language of lists. */
+  where(where: Readonly<Record<string, string>>): string[] {
+    return Object.entries(where).map(([key, raw]) => {
+      const at = key.lastIndexOf('.');
+      const filter = this.filter(key.slice(0, at + 1), key.slice(at + 1), raw);
+      const { sql, resource } = this.field(`${key.slice(0, at + 1)}${filter.field}`);
+      // The type follows in the condition itself.
+      return filterSql(resource, filter, sql, (of) => this.untyped(of(filter.value)));
+    });
+  }
+
+  private filter(before: string, key: string, raw: string): AskedFilter {
+    const { view } = this.through(before.split('.').filter(Boolean));
+    return parseFilter(view.resource, key, raw, this.actor, this.today);
+  }
+
+  private untyped(value: unknown): string {
+    this.args.push(value);
+    return this.slots.arg();
+  }
+}
