@@ -48,7 +48,7 @@ type Handler = (asking: Asking<Question>) => unknown;
 export interface Answered {
   readonly question: Question;
   readonly handle: Handler;
-  readonly as: 'answer' | 'page' | 'file';
+  readonly as: 'answer' | 'page' | 'file' | 'csv';
 }
 
 // The handler was typed against its own definition; the route hands it what that definition has checked.
@@ -72,6 +72,9 @@ export const answerFile = <C extends Shapes, Q extends Query & { readonly csv: C
   query: Q,
   handle: Give<Q, readonly ObjectValue<NonNullable<Q['csv']>>[]>,
 ): Answered => answered(query, handle, 'file');
+/** The file of a question whose columns are known only when it is asked, as CSV. The handler writes the trace. */
+export const answerCsv = <Q extends Query>(query: Q, handle: Give<Q, string>): Answered =>
+  answered(query, handle, 'csv');
 /** Carries out a command. */
 export const perform = <Q extends Command>(command: Q, handle: Give<Q, AnswerOf<Q>>): Answered =>
   answered(command, handle, 'answer');
@@ -156,16 +159,17 @@ const cell = (shape: Shape, value: unknown): string | number => {
   if (shape.kind === 'money' && typeof value === 'number') return (value / 100).toFixed(2);
   return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
 };
+const csvReply = (reply: FastifyReply, question: Question): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${question.name.replaceAll('_', '-')}.csv"`)
+    .type('text/csv; charset=utf-8');
 function sendCsv(reply: FastifyReply, question: Query, columns: Shapes, rows: readonly unknown[]): FastifyReply {
   const names = Object.keys(columns);
   const lines = rows.map((row) =>
     Object.entries(columns).map(([name, shape]) => cell(shape, Reflect.get(row as object, name))),
   );
-  return reply
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${question.name.replaceAll('_', '-')}.csv"`)
-    .type('text/csv; charset=utf-8')
-    .send(stringify([names, ...lines], { escape_formulas: true, bom: true }));
+  return csvReply(reply, question).send(stringify([names, ...lines], { escape_formulas: true, bom: true }));
 }
 
 const NO_KEY: Asking<Question>['once'] = () => undefined;
@@ -202,7 +206,7 @@ export async function answerAs<Q extends Question>(
   question: Q,
   sent: AskedOf<Q>,
 ): Promise<AnswerOf<Q>> {
-  const found = all.find((one) => one.question === question && one.as !== 'file');
+  const found = all.find((one) => one.question === question && one.as !== 'file' && one.as !== 'csv');
   if (!found) throw new Error(`No handler answers ${question.name}`);
   const { data } = dataOf(found, await found.handle(askingOf(engine, actor, question, sent)));
   // The handler of this very question was typed to give this.
@@ -251,6 +255,18 @@ export function registerAnswers(
   };
   for (const one of all) {
     const { question, as } = one;
+    if (as === 'csv') {
+      app.route({
+        method: 'GET',
+        url: `/api${question.at}.csv`,
+        config: { doc: { ...docOf(question), summary: `${question.summary}, as CSV`, answer: 'text/csv' } },
+        handler: async (request, reply) => {
+          const text = await one.handle(askingIn(engine, await authenticate(request), question, request));
+          return csvReply(reply, question).send(text);
+        },
+      });
+      continue;
+    }
     if (as === 'file') {
       if (question.kind === 'query') fileRoute(question, one.handle, true);
       continue;

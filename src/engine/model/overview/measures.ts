@@ -9,14 +9,25 @@
  */
 export type Where = Readonly<Record<string, string>>;
 
+export type DurationUnit = 'days' | 'hours';
+/** Records by the time between two of their days or moments; `today` may be either. Without one of them a record is left out. */
+export interface SpanLimit {
+  readonly from: string;
+  readonly to: string;
+  readonly unit: DurationUnit;
+  readonly under?: number;
+  readonly atLeast?: number;
+}
+
 /** The noun that is counted, which of its records, and the field by which a period applies to them. */
 export interface Base {
   readonly of: string;
   readonly where?: Where;
+  /** Narrows them further: left within a year of the hire, signed later than a day after the service. */
+  readonly span?: SpanLimit;
   /** A day or moment, of the record or through references. Without one the measure is of now, whatever the period. */
   readonly on?: string;
 }
-export type DurationUnit = 'days' | 'hours';
 
 export interface CountMeasure extends Base {
   readonly kind: 'count';
@@ -93,6 +104,8 @@ export interface SpanGroup {
  * or moment with its unit (`effectiveDate:month`), numbers and spans in bands.
  */
 export type Group = string | BandGroup | SpanGroup;
+/** The organization's name, as a group of totals over organizations. */
+export const ORGANIZATION = 'organization';
 
 /** The records that a measure opens, as the measure that counts them. */
 export const openedBy = (measure: Measure): BaseMeasure =>
@@ -111,9 +124,9 @@ export const hasPast = (measure: Measure): boolean => {
 };
 
 /** Part of the records of a count, in percent of them all. */
-export const share = (all: CountMeasure, where: Where): RatioMeasure => ({
+export const share = (all: CountMeasure, where: Where, span?: SpanLimit): RatioMeasure => ({
   kind: 'ratio',
-  of: { ...all, where: { ...all.where, ...where } },
+  of: { ...all, where: { ...all.where, ...where }, ...(span && { span }) },
   by: all,
   as: 'percent',
 });

@@ -4,7 +4,7 @@
  */
 import type { Grants } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
-import { basesOf, type Group, type Measure, TIME_UNITS, type TimeUnit } from './measures.ts';
+import { type BaseMeasure, basesOf, type Group, type Measure, TIME_UNITS, type TimeUnit } from './measures.ts';
 import type { Comparison, Period } from './periods.ts';
 
 /** One thing that several nouns know, under the name by which panels group and people filter: noun → where it is found. */
@@ -33,6 +33,8 @@ export interface Figure {
 export interface Series {
   readonly title: string;
   readonly measure: Measure;
+  /** Among lines over time: drawn below them as bars side by side, or, parts of one whole, on top of each other. */
+  readonly as?: 'bars' | 'stack';
 }
 interface PanelParts {
   readonly title: string;
@@ -51,7 +53,7 @@ export interface ChartPanel extends PanelParts {
   readonly by: By;
   /** Divides each group again: the parts of a stacked bar, the columns of a heat table. */
   readonly split?: Group;
-  /** Groups shown, the largest first; default 12. */
+  /** Groups shown, the largest first; default 8, in tables 12. */
   readonly most?: number;
   readonly better?: Better;
 }
@@ -77,6 +79,15 @@ export interface OverviewParts<G = Grants> {
   readonly filters?: readonly string[];
   /** Groups of fewer people than this are hidden; see `suppress.ts` for what that guarantees. */
   readonly suppressUnder?: number;
+  /** Nouns whose counts tell of no person, such as organizations: small ones are shown all the same. */
+  readonly countedOpenly?: readonly string[];
+  /**
+   * Totals over all organizations of the installation, which no grant of one of them gives: they open no records, and each look
+   * is traced. Counts, sums, means and ratios only: medians and different people do not add up.
+   */
+  readonly acrossOrganizations?: true;
+  /** What is shown of the records behind marks, by noun; default: the columns of the noun's list. */
+  readonly columns?: Readonly<Record<string, readonly string[]>>;
   /** By the name that addresses use. */
   readonly figures: Readonly<Record<string, Figure>>;
   readonly panels: Readonly<Record<string, Panel>>;
@@ -110,25 +121,39 @@ function saidOf(part: {
   };
 }
 
+const adds = (measure: BaseMeasure): boolean =>
+  measure.kind !== 'median' &&
+  measure.kind !== 'distinct' &&
+  !(measure.kind === 'duration' && measure.take === 'median');
+const everyMeasureAdds = ({ figures, panels }: Pick<OverviewParts<unknown>, 'figures' | 'panels'>): boolean =>
+  [...Object.values(figures), ...Object.values(panels)].flatMap(measuresOf).flatMap(basesOf).every(adds);
+
 /** Binds the product's roles and scopes. */
 export const overviewFor =
   <R extends string, S extends string>() =>
-  /** Defines an overview; the README says how, under "How to add". */
-  (name: string, parts: OverviewParts<Grants<R, S>>): Overview => ({
-    period: '12_months',
-    comparison: 'year_before',
-    filters: [],
-    ...parts,
-    name,
-    title: t(parts.title),
-    ...(parts.lead && { lead: t(parts.lead) }),
-    dimensions: Object.fromEntries(
-      Object.entries(parts.dimensions ?? {}).map(([key, one]) => [key, { ...one, label: t(one.label) }]),
-    ),
-    figures: saidTitle(parts.figures),
-    // `saidOf` puts words in place of words; the panels keep their kinds.
-    panels: saidTitle(parts.panels) as OverviewParts['panels'],
-  });
+  /** Defines an overview; the README says how, under "How to add". Throws where a panel has the name of a figure. */
+  (name: string, parts: OverviewParts<Grants<R, S>>): Overview => {
+    // Both are addressed by their names.
+    const twice = Object.keys(parts.panels).find((panel) => Object.hasOwn(parts.figures, panel));
+    if (parts.acrossOrganizations && !everyMeasureAdds(parts))
+      throw new Error(`The overview ${name} adds up organizations, and a measure of it does not add up.`);
+    if (twice) throw new Error(`The overview ${name} has a figure and a panel called ${twice}.`);
+    return {
+      period: '12_months',
+      comparison: 'year_before',
+      filters: [],
+      ...parts,
+      name,
+      title: t(parts.title),
+      ...(parts.lead && { lead: t(parts.lead) }),
+      dimensions: Object.fromEntries(
+        Object.entries(parts.dimensions ?? {}).map(([key, one]) => [key, { ...one, label: t(one.label) }]),
+      ),
+      figures: saidTitle(parts.figures),
+      // `saidOf` puts words in place of words; the panels keep their kinds.
+      panels: saidTitle(parts.panels) as OverviewParts['panels'],
+    };
+  };
 
 /** The measures of a part of an overview, in the order of its series. */
 export const measuresOf = (part: Figure | Panel): readonly Measure[] =>

@@ -6,9 +6,10 @@ import { type OverviewAsk, questionsOf } from '#engine/model/overview/questions.
 import { isId } from '#engine/model/check.ts';
 import { invalid } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
-import { answer, type Answered, type Asking } from '../answers.ts';
+import { answer, answerCsv, type Answered, type Asking } from '../answers.ts';
+import { evaluateAcross } from './across.ts';
 import { type Asked, evaluate } from './evaluate.ts';
-import { rowsBehind } from './rows.ts';
+import { csvBehind, rowsBehind } from './rows.ts';
 
 const MOST_VALUES = 50;
 /** Ten years and a bit: beyond it a line has more points than a screen. */
@@ -52,15 +53,23 @@ export function askedOf(overview: Overview, ask: OverviewAsk, today: string): As
   return { window, before, filters: filtersOf(overview, ask.filters), today };
 }
 
-/** The answers of an overview and of the rows behind its marks. */
+/** The answers of an overview, of the rows behind its marks, and of those rows as a file. */
 export function overviewAnswers(overview: Overview): readonly Answered[] {
   const { whole, rows } = questionsOf(overview);
-  const parts = ({ engine, actor }: Pick<Asking<typeof whole>, 'engine' | 'actor'>) =>
-    [engine.read, engine.reader(actor)] as const;
+  const of = ({ asked, today }: Pick<Asking<typeof whole>, 'asked' | 'today'>): Asked =>
+    askedOf(overview, asked, today);
+  const counted = answer(whole, (asking) =>
+    overview.acrossOrganizations
+      ? evaluateAcross(asking.engine, asking.actor, overview, of(asking))
+      : evaluate(asking.engine.read, asking.engine.reader(asking.actor), overview, of(asking)),
+  );
+  // Totals over organizations open no records.
+  if (overview.acrossOrganizations) return [counted];
   return [
-    answer(whole, (asking) => evaluate(...parts(asking), overview, askedOf(overview, asking.asked, asking.today))),
+    counted,
     answer(rows, (asking) =>
-      rowsBehind(...parts(asking), overview, askedOf(overview, asking.asked, asking.today), asking.asked),
+      rowsBehind(asking.engine.read, asking.engine.reader(asking.actor), overview, of(asking), asking.asked),
     ),
+    answerCsv(rows, (asking) => csvBehind(asking.engine, asking.actor, overview, of(asking), asking.asked)),
   ];
 }

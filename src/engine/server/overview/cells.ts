@@ -12,6 +12,7 @@ import type {
   Where,
 } from '#engine/model/overview/measures.ts';
 import { monthEndsIn, monthsIn, runningTo, type Window } from '#engine/model/overview/periods.ts';
+import type { Actor } from '../grants.ts';
 import type { Row, Statement } from '../pg/batch.ts';
 import type { Reader, ReadPath } from '../read.ts';
 import { type Aggregate, compileCut, type Cut, type CutRow } from './cut.ts';
@@ -134,9 +135,9 @@ function lanesOf(windows: readonly Window[]): number[][] {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
 
-/** Counts what books have registered, in one round trip. */
+/** Counts what books have registered, in one round trip; of several readers one after the other, it adds up. */
 export async function fill(reader: Reader, books: readonly CellBook[]): Promise<void> {
-  const statements = books.flatMap((book) => book.statements());
+  const statements = books.flatMap((book) => book.statements(reader.actor));
   if (statements.length === 0) return;
   const found = await reader.run(statements.map(({ statement }) => statement));
   statements.forEach(({ take }, i) => take(found[i] ?? []));
@@ -176,9 +177,11 @@ export class CellBook {
   }
 
   /** The statements of everything that was registered, and what takes in the rows of each. */
-  statements(): readonly { readonly statement: Statement; readonly take: (rows: readonly Row[]) => void }[] {
+  statements(
+    actor: Actor,
+  ): readonly { readonly statement: Statement; readonly take: (rows: readonly Row[]) => void }[] {
     return [...this.cuts.values()].map((each) => {
-      const { statement, decode } = compileCut(this.read, this.reader.actor, each.whole(), this.today);
+      const { statement, decode } = compileCut(this.read, actor, each.whole(), this.today);
       return { statement, take: (rows) => each.take(decode(rows).rows) };
     });
   }
@@ -229,7 +232,7 @@ export class CellBook {
         : measure.on === undefined
           ? {}
           : { parts: { on: measure.on, bounds: day } };
-    const aggregate = measure.kind === 'state' ? countOf(measure.where) : aggregateOf(measure);
+    const aggregate = measure.kind === 'state' ? countOf(measure) : aggregateOf(measure);
     this.must({ ...this.cutOf(measure, by), measures: [aggregate], ...days });
   }
 
@@ -240,7 +243,7 @@ export class CellBook {
       ['state', of, from, to, through, by],
       () => new Gathered(this.cutOf(measure, by), undefined, measure),
     );
-    const place = cut.place(countOf(measure.where));
+    const place = cut.place(countOf(measure));
     const days = windows.map((window) => (measure.at === 'end' ? [window.to] : monthEndsIn(window)));
     for (const day of days.flat()) cut.days.add(day);
     return {
@@ -281,11 +284,15 @@ export class CellBook {
   }
 }
 
-const countOf = (where: Where | undefined): Aggregate => ({ take: 'count', ...(where && { where }) });
+const narrowed = ({ where, span }: Pick<BaseMeasure, 'where' | 'span'>) => ({
+  ...(where && { where }),
+  ...(span && { span }),
+});
+const countOf = (measure: BaseMeasure): Aggregate => ({ take: 'count', ...narrowed(measure) });
 
 /** What the database takes of each part: of a mean its sum, which the parts of a longer time add up to. */
 function aggregateOf(measure: Counted): Aggregate {
-  const where = measure.where ? { where: measure.where } : {};
+  const where = narrowed(measure);
   switch (measure.kind) {
     case 'count':
       return { take: 'count', ...where };

@@ -3,15 +3,15 @@
  * so are the reports that people compose.
  */
 import { addDays, type Day } from '#engine/model/days.ts';
-import type { DurationUnit, Group, Where } from '#engine/model/overview/measures.ts';
+import type { DurationUnit, Group, SpanLimit, Where } from '#engine/model/overview/measures.ts';
 import type { Actor } from '../grants.ts';
 import type { Row, Statement } from '../pg/batch.ts';
 import type { ReadPath } from '../read.ts';
-import { type GroupSql, groupSql, groupTitleSql, spanSql } from './groups.ts';
+import { type GroupSql, groupSql, groupTitleSql, spanConditions, spanSql } from './groups.ts';
 import { badCut, Scope } from './paths.ts';
 
-/** What is taken of the rows of a group; `where` narrows them further. */
-export type Aggregate = { readonly where?: Where } & (
+/** What is taken of the rows of a group; `where` and `span` narrow them further. */
+export type Aggregate = { readonly where?: Where; readonly span?: SpanLimit } & (
   | { readonly take: 'count' }
   | { readonly take: 'sum' | 'mean' | 'median' | 'distinct'; readonly field: string }
   | {
@@ -75,7 +75,7 @@ const NUMERIC = new Set(['integer', 'number', 'money']);
 
 /** The value of an aggregate and the number of rows it is of. */
 function aggregateSql(scope: Scope, aggregate: Aggregate, today: string): readonly [value: string, rows: string] {
-  const conditions = scope.where(aggregate.where ?? {});
+  const conditions = [...scope.where(aggregate.where ?? {}), ...spanConditions(scope, aggregate.span, today)];
   const filter = (more: readonly string[] = []): string => {
     const all = [...conditions, ...more];
     return all.length ? ` filter (where ${all.join(' and ')})` : '';

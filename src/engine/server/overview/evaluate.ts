@@ -1,6 +1,6 @@
 /** Counts an overview for one reader: every figure and every cell, now and in the period that it is compared with. */
 import type { Day } from '#engine/model/days.ts';
-import { type Group, hasPast, type Measure, type Where } from '#engine/model/overview/measures.ts';
+import { type Group, hasPast, type Measure, openedBy, type Where } from '#engine/model/overview/measures.ts';
 import { type ChartPanel, type Figure, groupFor, isTimeUnit, type Overview } from '#engine/model/overview/overview.ts';
 import { partsOf, type Window } from '#engine/model/overview/periods.ts';
 import type { CellRead, FigureRead, OverviewRead, PanelRead } from '#engine/model/overview/questions.ts';
@@ -40,7 +40,8 @@ function allowed(make: () => Cells): Cells | null {
   }
 }
 
-const GROUPS = 12;
+/** A list beside a chart is as long as that is high; a table has more room. */
+const GROUPS = { list: 8, table: 12 };
 const SPLITS = 8;
 const EMPTY: CellRead = { value: null, rows: 0, before: null, hidden: false };
 
@@ -54,7 +55,6 @@ const isShare = (measure: Measure): boolean =>
 class Evaluation {
   private readonly overview: Overview;
   private readonly asked: Asked;
-  private readonly reader: Reader;
   private readonly book: CellBook;
   /** The same without filters, to know how many a filter leaves out; only where small groups are hidden. */
   private readonly whole: CellBook | null;
@@ -62,15 +62,14 @@ class Evaluation {
   constructor(read: ReadPath, reader: Reader, overview: Overview, asked: Asked) {
     this.overview = overview;
     this.asked = asked;
-    this.reader = reader;
     const isFiltered = Object.values(asked.filters).some((values) => values.length > 0);
     this.book = new CellBook(read, reader, asked.today, (noun) => filtersFor(overview, asked.filters, noun));
     this.whole =
       overview.suppressUnder !== undefined && isFiltered ? new CellBook(read, reader, asked.today, () => ({})) : null;
   }
 
-  async run(): Promise<void> {
-    await fill(this.reader, this.whole ? [this.book, this.whole] : [this.book]);
+  async run(readers: readonly Reader[]): Promise<void> {
+    for (const reader of readers) await fill(reader, this.whole ? [this.book, this.whole] : [this.book]);
   }
 
   private register(measure: Measure, by: readonly Group[], windows: readonly Window[]) {
@@ -80,21 +79,17 @@ class Evaluation {
   }
 
   /** Hides what is small among cells, of which `lines` have totals that can be known. */
-  private hide(
-    cells: readonly Looked[],
-    lines: readonly (readonly number[])[],
-    measure: (i: number) => Measure,
-  ): boolean[] {
-    const { suppressUnder: least } = this.overview;
-    if (least === undefined) return cells.map(() => false);
-    const small = (cell: Cell, i: number): SmallCell => ({
+  private hide(cells: readonly Looked[], lines: readonly (readonly number[])[], measure: Measure): boolean[] {
+    const { suppressUnder: least, countedOpenly = [] } = this.overview;
+    if (least === undefined || countedOpenly.includes(openedBy(measure).of)) return cells.map(() => false);
+    const small = (cell: Cell): SmallCell => ({
       people: cell.rows,
       base: cell.base,
-      isShare: isShare(measure(i)),
+      isShare: isShare(measure),
     });
     const left = cells.map(({ cell, all }) => all !== null && all.rows - cell.rows > 0 && all.rows - cell.rows < least);
     return hiddenOf(
-      cells.map(({ cell }, i) => small(cell, i)),
+      cells.map(({ cell }) => small(cell)),
       lines,
       least,
       left,
@@ -108,7 +103,7 @@ class Evaluation {
     return () => {
       if (!own) return { name, locked: true, ...EMPTY };
       const looked = (past ? [0, 1] : [0]).map((i) => ({ cell: own.at([], i), all: all?.at([], i) ?? null }));
-      const hidden = this.hide(looked, [], () => measure);
+      const hidden = this.hide(looked, [], measure);
       return { name, locked: false, ...cellRead(looked, hidden, 0, past ? 1 : null) };
     };
   }
@@ -169,7 +164,7 @@ class Evaluation {
       ...splits.map((_, j) => at.flatMap((one, n) => (one.j === j ? [n] : []))),
     ];
     const [now, past] = [look(0), compares ? look(parts) : []];
-    const [hidden, hiddenBefore] = [this.hide(now, lines, () => measure), this.hide(past, lines, () => measure)];
+    const [hidden, hiddenBefore] = [this.hide(now, lines, measure), this.hide(past, lines, measure)];
     return at.map(({ i, j }, n) => ({
       x: i,
       split: split.length > 0 ? j : null,
@@ -248,28 +243,37 @@ function axesOf(cells: readonly Cells[], panel: ChartPanel, times: readonly Wind
     return { x, split: split.slice(0, SPLITS), left: 0 };
   }
   const all = levelOf(cells, 0, levels, 1, !isBands(panel.by));
-  const x = all.slice(0, panel.most ?? GROUPS);
+  const x = all.slice(
+    0,
+    panel.most ?? (panel.kind === 'bars' || panel.kind === 'stacked' ? GROUPS.list : GROUPS.table),
+  );
   return { x, split: split.slice(0, SPLITS), left: all.length - x.length };
 }
 
 /** The answer to an overview. Parts that the reader may not see are locked; the others are counted in one round trip. */
-export async function evaluate(
+export const evaluate = (read: ReadPath, reader: Reader, overview: Overview, asked: Asked): Promise<OverviewRead> =>
+  evaluateOver(read, [reader], overview, asked);
+
+/** The same summed over readers of several organizations, for overviews that say so; each is one round trip. */
+export async function evaluateOver(
   read: ReadPath,
-  reader: Reader,
+  readers: readonly Reader[],
   overview: Overview,
   asked: Asked,
 ): Promise<OverviewRead> {
-  const work = new Evaluation(read, reader, overview, asked);
+  const [first] = readers;
+  if (!first) throw new Error('An overview is counted for somebody');
+  const work = new Evaluation(read, first, overview, asked);
   const figures = Object.entries(overview.figures).map(([name, figure]) => work.figure(name, figure));
   const panels = Object.entries(overview.panels).flatMap(([name, panel]) =>
     panel.kind === 'rows' ? [] : [work.panel(name, panel)],
   );
-  await work.run();
+  await work.run(readers);
   return {
     window: asked.window,
     before: asked.before,
     countedAt: new Date().toISOString(),
-    figures: figures.map((one) => one()),
-    panels: panels.map((one) => one()),
+    figures: figures.map((shown) => shown()),
+    panels: panels.map((shown) => shown()),
   };
 }

@@ -1,5 +1,11 @@
 /** What rows are grouped by, as SQL that gives a text for each row, and the words of those texts. */
-import type { Group, SpanGroup, TimeUnit } from '#engine/model/overview/measures.ts';
+import {
+  type Group,
+  ORGANIZATION,
+  type SpanGroup,
+  type SpanLimit,
+  type TimeUnit,
+} from '#engine/model/overview/measures.ts';
 import { isTimeUnit } from '#engine/model/overview/overview.ts';
 import { sqlType } from '../columns.ts';
 import type { ReadPath } from '../read.ts';
@@ -42,6 +48,16 @@ export function spanSql(
   return unit === 'days' ? `(${asDay(to)} - ${asDay(from)})` : `((${asDay(to)} - ${asDay(from)}) * 24)`;
 }
 
+/** Conditions on the time between two fields. */
+export function spanConditions(scope: Scope, limit: SpanLimit | undefined, today: string): string[] {
+  if (!limit) return [];
+  const span = spanSql(scope, limit, today);
+  return [
+    ...(limit.under === undefined ? [] : [`${span} < ${scope.bind(limit.under, 'numeric')}`]),
+    ...(limit.atLeast === undefined ? [] : [`${span} >= ${scope.bind(limit.atLeast, 'numeric')}`]),
+  ];
+}
+
 function bandsOf(
   scope: Scope,
   value: string,
@@ -74,6 +90,10 @@ export function groupSql(scope: Scope, group: Group, today: string): GroupSql {
     const { sql, spec } = scope.field(group.field);
     if (!NUMERIC.has(spec.kind)) throw badCut(`${group.field} is not a number`);
     return bandsOf(scope, sql, group.bands, group.names);
+  }
+  if (group === ORGANIZATION) {
+    const name = `(select o.name from organization o where o.id = ${scope.slots.actor('tenantId')}::uuid)`;
+    return { sql: name, refTo: null, words: null, is: (key) => equals(scope, name, key, 'text') };
   }
   const [path = '', unit] = group.split(':');
   const { sql, spec, name } = scope.field(path);

@@ -5,12 +5,15 @@ import { partsOf, runningTo, type Window } from '#engine/model/overview/periods.
 import { NO_GROUP, type RowsAsk, type RowsRead } from '#engine/model/overview/questions.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
-import { tableOf } from '../columns.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { Engine } from '../engine.ts';
+import { exportCsv } from '../export.ts';
 import type { Actor } from '../grants.ts';
-import type { Row, Statement } from '../pg/batch.ts';
+import type { Statement } from '../pg/batch.ts';
+import type { AskedQuery } from '../query.ts';
 import type { Reader, ReadPath } from '../read.ts';
 import { type Asked, evaluate, filtersFor } from './evaluate.ts';
-import { groupSql, spanSql } from './groups.ts';
+import { groupSql, spanConditions, spanSql } from './groups.ts';
 import { Scope } from './paths.ts';
 
 /** Records of one page. */
@@ -59,6 +62,7 @@ export function markStatement(
     ...scope.mine,
     ...scope.where(where),
     ...scope.where(opened.where ?? {}),
+    ...spanConditions(scope, opened.span, today),
     ...by.map(({ group, key }) => groupSql(scope, group, today).is(key)),
     ...(opened.kind !== 'state' && opened.on !== undefined ? [scope.within(opened.on, looked.from, looked.to)] : []),
     ...measured(scope, opened, looked, today),
@@ -122,6 +126,40 @@ async function mustShow(read: ReadPath, reader: Reader, overview: Overview, aske
     });
 }
 
+/** The ids behind a mark, with their number and what of each is shown; checked as `rowsBehind` says. */
+async function found(
+  read: ReadPath,
+  reader: Reader,
+  overview: Overview,
+  asked: Asked,
+  ask: RowsAsk,
+  page: { readonly offset: number; readonly limit: number },
+) {
+  const { mark, part } = markOf(overview, asked, ask);
+  await mustShow(read, reader, overview, asked, ask);
+  const resource = read.policy.registry.get(openedBy(mark.measure).of);
+  const where = filtersFor(overview, asked.filters, resource.name);
+  const [[row] = []] = await reader.run([markStatement(read, reader.actor, mark, where, asked.today, page)]);
+  const named = 'columns' in part ? part.columns : undefined;
+  const columns: readonly string[] =
+    named ?? overview.columns?.[resource.name] ?? resource.list?.columns ?? resource.title;
+  // The statement selects both.
+  return { resource, columns, total: row?.n as number, ids: row?.ids as string[] };
+}
+
+const byIds = (ids: readonly string[], fields: readonly string[]): AskedQuery => ({
+  limit: PAGE,
+  sort: [],
+  filters: [{ field: 'id', op: 'in', value: ids }],
+  words: [],
+  after: null,
+  fields,
+  count: false,
+  asOf: null,
+});
+const own = (resource: AnyResource, names: readonly string[]): string[] =>
+  [...new Set(names)].filter((name) => Object.hasOwn(resource.fields, name));
+
 /**
  * A page of the records behind a mark, as lists show them and traced as lists are, with their number. Throws NOT_FOUND for a mark
  * that the overview does not have, PERMISSION_DENIED for one that is locked, and BAD_QUERY for one that is hidden.
@@ -133,44 +171,27 @@ export async function rowsBehind(
   asked: Asked,
   ask: RowsAsk,
 ): Promise<RowsRead> {
-  const { mark, part } = markOf(overview, asked, ask);
-  await mustShow(read, reader, overview, asked, ask);
-  const resource = read.policy.registry.get(openedBy(mark.measure).of);
-  const where = filtersFor(overview, asked.filters, resource.name);
   const page = { offset: ask.offset, limit: PAGE };
-  const [[found] = []] = await reader.run([markStatement(read, reader.actor, mark, where, asked.today, page)]);
-  const columns = ('columns' in part && part.columns) || resource.list?.columns || resource.title;
-  return {
-    noun: resource.name,
-    columns: [...columns],
-    ...(await recordsOf(read, reader, resource.name, columns, found)),
-  };
+  const { resource, columns, total, ids } = await found(read, reader, overview, asked, ask, page);
+  const answer = { noun: resource.name, columns: [...columns], total };
+  if (ids.length === 0) return { ...answer, records: [] };
+  const fields = own(resource, [...columns, ...resource.title]);
+  const { rows } = await read.list(reader, resource, byIds(ids, fields));
+  const place = new Map(ids.map((id, i) => [id, i]));
+  return { ...answer, records: rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)) };
 }
 
-async function recordsOf(
-  read: ReadPath,
-  reader: Reader,
-  noun: string,
-  columns: readonly string[],
-  found: Row | undefined,
-): Promise<Pick<RowsRead, 'total' | 'records'>> {
-  const resource = read.policy.registry.get(noun);
-  // The statement selects both.
-  const [total, ids] = [found?.n as number, found?.ids as string[]];
-  if (ids.length === 0) return { total, records: [] };
-  const fields = [...new Set([...columns, ...resource.title])].filter((name) =>
-    Object.hasOwn(tableOf(resource).resource.fields, name),
-  );
-  const { rows } = await read.list(reader, resource, {
-    limit: PAGE,
-    sort: [],
-    filters: [{ field: 'id', op: 'in', value: ids }],
-    words: [],
-    after: null,
-    fields,
-    count: false,
-    asOf: null,
-  });
-  const place = new Map(ids.map((id, i) => [id, i]));
-  return { total, records: rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)) };
+const MOST_IN_FILE = 50_000;
+/** All records behind a mark as CSV, as the export of their list gives it: by the right to export, through the gate, and traced. */
+export async function csvBehind(
+  engine: Engine,
+  actor: Actor,
+  overview: Overview,
+  asked: Asked,
+  ask: RowsAsk,
+): Promise<string> {
+  const page = { offset: 0, limit: MOST_IN_FILE + 1 };
+  const { resource, columns, ids } = await found(engine.read, engine.reader(actor), overview, asked, ask, page);
+  const fields = own(resource, [...resource.title, ...columns]);
+  return exportCsv(engine, { actor, resource, query: byIds(ids, fields) });
 }

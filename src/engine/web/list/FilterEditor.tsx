@@ -93,13 +93,14 @@ function editor(spec: Field, field: string, given: ListParams, put: Put): ReactN
   }
 }
 
-interface ChoicesProps {
+export interface ChoicesProps {
   readonly spec: FieldOf<'choice'> | FieldOf<'choices'>;
   readonly single?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
-function Choices({ spec, single = false, value, onChange }: ChoicesProps) {
+/** Codes to choose from. */
+export function Choices({ spec, single = false, value, onChange }: ChoicesProps) {
   const on = new Set(value ? value.split(',') : []);
   const flip = (code: string) => {
     if (single) return onChange(on.has(code) ? '' : code);
@@ -122,14 +123,14 @@ function Choices({ spec, single = false, value, onChange }: ChoicesProps) {
   );
 }
 
-interface RecordsProps {
+export interface RecordsProps {
   readonly spec: FieldOf<'ref'>;
   readonly field: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 /** One picker per record chosen, and an empty one for the next. */
-function Records({ spec, field, value, onChange }: RecordsProps) {
+export function Records({ spec, field, value, onChange }: RecordsProps) {
   const ids = value ? value.split(',') : [];
   return (
     <div style={{ display: 'grid', gap: 8 }}>

@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles';
+import { coarse, viz } from '#ui/theme/vars.ts';
+import { ChartKeys } from './ChartFrame.tsx';
+import { cellAt, largestOf, type MarksProps } from './grid.ts';
+import { useMarks } from './use-marks.tsx';
+
+const List = styled('ul')({
+  display: 'grid',
+  gap: 2,
+  marginTop: 8,
+  fontSize: '0.8125rem',
+  lineHeight: 1.385,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(4rem, 1.8fr) 2.5rem',
+    gap: 10,
+    alignItems: 'center',
+    minHeight: '1.75rem',
+    [coarse]: { minHeight: '2.75rem' },
+  },
+  '& .bar': { forcedColorAdjust: 'none', display: 'flex', gap: 2 },
+  '& .bar > *': { border: 0, padding: 0, height: '1.5rem', background: 'none', display: 'grid', alignItems: 'center' },
+  '& .bar button': { cursor: 'pointer' },
+  '& .bar i': { height: 14, borderRadius: 2 },
+  '& .v': { textAlign: 'end', fontWeight: 600 },
+  '& .l': { overflowWrap: 'anywhere' },
+});
+const printed = (sum: number): string => (Number.isInteger(sum) ? String(sum) : sum.toFixed(1));
+
+/** Groups as bars, each divided into its parts; every part opens its records. */
+export function StackRows({ label, grid, onOpen }: MarksProps) {
+  const { keys, of, tip } = useMarks();
+  const sums = grid.cells.map((row) => row.reduce((sum, { value }) => sum + (value ?? 0), 0));
+  const most = largestOf(sums);
+  return (
+    <>
+      <ChartKeys keys={grid.columns.map(({ name, series }) => ({ label: name, series }))} />
+      <List aria-label={label} {...keys}>
+        {grid.rows.map(({ key, label: name }, row) => (
+          <li key={key}>
+            <span className="l">{name}</span>
+            <span className="bar">
+              {grid.columns.map((column, c) => {
+                const cell = cellAt(grid, row, c);
+                if (!cell.value) return null;
+                const size = { flex: `0 1 ${(cell.value / most) * 100}%` };
+                const fill = <i style={{ background: viz(column.series) }} />;
+                return cell.opens ? (
+                  <button
+                    key={column.key}
+                    type="button"
+                    style={size}
+                    aria-label={cell.says}
+                    onClick={() => onOpen(row, c)}
+                    {...of(row, c, cell.says)}
+                  >
+                    {fill}
+                  </button>
+                ) : (
+                  <span key={column.key} style={size} title={cell.says}>
+                    {fill}
+                  </span>
+                );
+              })}
+            </span>
+            <span className="v">
+              {sums[row] ? printed(sums[row] ?? 0) : grid.columns.map((_, c) => cellAt(grid, row, c).text)[0]}
+            </span>
+          </li>
+        ))}
+      </List>
+      {tip}
+    </>
+  );
+}
