@@ -278,15 +278,18 @@ function past(
   today: Day,
   structure: Structure,
   newClient: (site: string, created: Day) => string,
-  stay: (house: House, clientId: string, values: Omit<SeedRow, 'id'>, created: Day) => unknown,
+  stay: (house: House, clientId: string, values: Omit<SeedRow, 'id'>, created: Day) => SeedRow,
 ): void {
-  const known: { readonly id: string; readonly ended: Day }[] = [];
+  const known: { readonly id: string; readonly ended: Day; readonly episode: string }[] = [];
   for (const [n, { house, began, ended }] of pastStays(random, today, HOUSES, PAST).entries()) {
-    const back = n % 10 === 9 ? known.findIndex((one) => one.ended < addDays(began, -20)) : -1;
+    const recent = known.findLastIndex((one) => one.ended < addDays(began, -4) && one.ended > addDays(began, -29));
+    const longAgo = known.findIndex((one) => one.ended < addDays(began, -60));
+    // Every other one of those who come back does so within the 30 days that count as a readmission.
+    const back = n % 20 === 19 ? recent : n % 10 === 9 ? longAgo : -1;
     const [returning] = back >= 0 ? known.splice(back, 1) : [];
     const clientId = returning?.id ?? newClient(structure.site(house.code), addDays(began, -2));
     const came = n % 20 !== 13;
-    stay(
+    const { id: episode } = stay(
       house,
       clientId,
       {
@@ -294,11 +297,12 @@ function past(
         ...(came && {
           admittedAt: at(began, 18),
           dischargedAt: at(ended, 17),
+          ...(n % 20 === 19 && returning && { readmissionOf: returning.episode }),
           dischargeType: random.weighted(isShort(house, began, ended) ? ENDS.early : ENDS.later),
         }),
       },
       addDays(began, -2),
     );
-    if (!returning) known.push({ id: clientId, ended });
+    if (!returning && came) known.push({ id: clientId, ended, episode });
   }
 }

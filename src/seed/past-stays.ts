@@ -45,12 +45,13 @@ export function pastStays<H extends PastHouse>(
     Array.from({ length: house.inHouse }, (_, n) => before(random, today, house, n)).flat(),
   );
   const early = Math.max(0, most - late.length);
-  const long = ALL_DAYS - 2 * FULL_DAYS;
   return [
     ...late,
     ...Array.from({ length: early }, (_, n): PastStay<H>[] => {
       const house = houses[n % houses.length];
       if (!house) return [];
+      // The last of them end where the full weeks begin.
+      const long = ALL_DAYS - FULL_DAYS - house.stay[1];
       const began = addDays(today, -ALL_DAYS + Math.floor((n * long) / early));
       return [{ house, began, ended: addDays(began, random.int(...house.stay)) }];
     }).flat(),
