@@ -1,5 +1,6 @@
 /** All modules of the product. One that is not in this list does not exist. */
 import type { Module } from '#engine/server/module.ts';
+import { analyticsModule } from '#modules/analytics/analytics.module.ts';
 import { assessmentsModule } from '#modules/assessments/assessments.module.ts';
 import { auditsModule } from '#modules/audits/audits.module.ts';
 import { bedsModule } from '#modules/beds/beds.module.ts';
@@ -69,4 +70,5 @@ export const modules: readonly Module<DemoWorld>[] = [
   dischargeModule,
   wardsModule,
   fhirModule,
+  analyticsModule,
 ];

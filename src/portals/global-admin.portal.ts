@@ -12,6 +12,7 @@ import {
   UserCog,
   UsersRound,
 } from 'lucide-react';
+import { overview } from '#engine/web/overview/overview-place.ts';
 import { page, portal, redirect, section, standard } from '#engine/web/portal.tsx';
 import { business } from './global-admin/business.area.ts';
 import { healthcare } from './global-admin/healthcare.area.ts';
@@ -21,6 +22,7 @@ import { WORKFORCE } from './workforce.ts';
 import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 import { helpOver } from './help.ts';
 
+const totals = () => import('#modules/analytics/installation.model.ts');
 const ssoParts = () => import('#modules/identity/sso/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
 
 export const globalAdmin = portal('global-admin', {
@@ -35,8 +37,15 @@ export const globalAdmin = portal('global-admin', {
     section('', [
       page('dashboard', () => import('#modules/dashboard/GlobalDashboard.screen.tsx'), { icon: LayoutDashboard }),
       page('portal-switcher', () => import('#modules/platform/Portals.screen.tsx'), { icon: ArrowLeftRight }),
-      page('analytics', { icon: ChartNoAxesCombined }),
-      page('cross-portal-analytics', { under: 'analytics' }),
+      overview('analytics', () => totals().then((m) => m.installation), {
+        icon: ChartNoAxesCombined,
+        shownTo: forRoles.installation,
+      }),
+      overview('cross-portal-analytics', () => totals().then((m) => m.acrossPortals), {
+        title: 'Cross-portal analytics',
+        under: 'analytics',
+        shownTo: forRoles.installation,
+      }),
       page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
       page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
         menu: false,

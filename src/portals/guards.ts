@@ -21,6 +21,10 @@ export const forRoles = {
   accounts: ['admin', 'account_admin', 'hr_manager', 'global_admin'],
   madeRoles: ['admin', 'account_admin', 'hr_manager', 'compliance_officer'],
   administration: ['admin'],
+  analytics: ['admin', 'hr_manager'],
+  installation: ['global_admin'],
+  clinicalReports: ['clinical_director', 'psychiatrist', 'therapist', 'nurse'],
+  operationalReports: ['clinical_director', 'health_admin', 'intake_coordinator', 'nurse'],
   // People who can read one of its lists: accounts, emergency access, error reports, sign-in services.
   adminDashboard: [
     'admin',

@@ -14,6 +14,8 @@ export const health = portal('health', {
   base: '/health',
   help: helpOver,
   elsewhere: WORKFORCE,
+  // What the overviews of the administration count, and narrow it by.
+  mentions: ['employee', 'position', 'episode', 'census', 'location', 'unit'],
   // The specification keeps the coach's and the administrator's pages at addresses of their own (section 2).
   also: ['/health-coach', '/health-admin'],
   areas: [

@@ -7,6 +7,8 @@ import { docOf } from '#engine/server/answer-docs.ts';
 import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { addDays } from '#engine/model/days.ts';
+import { questionsOf } from '#engine/model/overview/questions.ts';
+import { overviews } from '#modules/analytics/overviews.model.ts';
 import { type Demo, openDemo } from '../people/demo.ts';
 
 const PEOPLE: readonly Role[] = [
@@ -19,8 +21,11 @@ const PEOPLE: readonly Role[] = [
   'intake_coordinator',
   'behavioral_tech',
 ];
+/** Who reads overviews besides. */
+const OVERSEEING: readonly Role[] = ['health_admin', 'global_admin'];
 let demo: Demo;
 let actors: readonly Actor[];
+let overseers: readonly Actor[];
 /** Records that are asked about, several of each, so that somebody may see one of them. */
 const known = new Map<string, readonly string[]>();
 const KNOWN = {
@@ -35,6 +40,7 @@ const KNOWN = {
 beforeAll(async () => {
   demo = await openDemo();
   actors = await Promise.all(PEOPLE.map((role) => demo.as(role)));
+  overseers = await Promise.all(OVERSEEING.map((role) => demo.as(role)));
   for (const [name, text] of Object.entries(KNOWN))
     known.set(
       name,
@@ -43,6 +49,10 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
+/** The rows of an overview are those behind one of its figures. */
+const firstFigure = new Map(
+  overviews.map((overview) => [questionsOf(overview).rows.name, Object.keys(overview.figures)[0]]),
+);
 const each = (name: keyof typeof KNOWN, as: string) => (known.get(name) ?? []).map((id) => ({ [as]: id }));
 /** What each question is asked; a new question that asks something says here with what. */
 const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
@@ -78,14 +88,14 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
     case 'chart_reads':
       return each('client', 'id');
     default:
-      return [{}];
+      return firstFigure.has(name) ? [{ part: firstFigure.get(name) }] : [{}];
   }
 };
 
-const questions = answers.filter(({ as, question }) => as !== 'file' && question.kind === 'query');
+const questions = answers.filter(({ as, question }) => as !== 'file' && as !== 'csv' && question.kind === 'query');
 test.each(questions.map(({ question }) => [question.name, question] as const))('%s', async (name, question) => {
   let answered = 0;
-  for (const actor of actors)
+  for (const actor of name.startsWith('overview_') ? [...actors, ...overseers] : actors)
     for (const sent of asked(name))
       try {
         await answerAs(demo.engine, answers, actor, question, sent);

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { registry } from '#app/all.models.ts';
 import { inWords } from '#engine/model/fields.ts';
+import type { Overview } from '#engine/model/overview/overview.ts';
+import { overviews } from '#modules/analytics/overviews.model.ts';
 import { catalogue } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { keyOf } from '#engine/model/words.ts';
@@ -50,6 +52,7 @@ function saidByCall(node: Node): string[] {
       return first ? nodesAt(first, 'properties').flatMap((each) => textsOf(nodesAt(each, 'value')[0])) : [];
     case 'portal':
       return value(second, 'name');
+    case 'overview':
     case 'page':
     case 'redirect':
     case 'standard': {
@@ -92,9 +95,24 @@ const saidByNoun = (noun: AnyResource): string[] => [
   ...Object.keys(noun.list?.views ?? {}),
 ];
 
+/** What an overview says, and the names of its groups. */
+function saidByOverview({ title, lead, dimensions, figures, panels }: Overview): string[] {
+  const parts = [...Object.values(figures), ...Object.values(panels)];
+  const series = Object.values(panels).flatMap((panel) => ('series' in panel ? panel.series : []));
+  const groups = Object.values(panels).flatMap((panel) => ('by' in panel ? [panel.by, panel.split] : []));
+  return [
+    title,
+    lead ?? '',
+    ...Object.values(dimensions).map(({ label }) => label),
+    ...parts.flatMap((part) => [part.title, part.says, part.note ?? '']),
+    ...series.map((one) => one.title),
+    ...groups.flatMap((group) => (typeof group === 'object' ? (group.names ?? []) : [])),
+  ].filter(Boolean);
+}
+
 /** The keys of all sentences, in their order. */
 export async function sentencesOfProduct(): Promise<string[]> {
-  const found = new Set(registry.resources.flatMap(saidByNoun));
+  const found = new Set([...registry.resources.flatMap(saidByNoun), ...overviews.flatMap(saidByOverview)]);
   for (const { says } of Object.values(catalogue)) found.add(says);
   for (const name of await fs.readdir(path.join(root, 'src'), { recursive: true })) {
     if (!/\.tsx?$/.test(name) || /\.test\.|\.d\.ts$/.test(name)) continue;

@@ -19,6 +19,7 @@ import { boards, chartAndSearch } from './clinical.ts';
 import type { Clinic } from './clinic.ts';
 import { togetherFigures } from './ten.ts';
 import { thousandsFigures } from './ten-thousand.ts';
+import { overviewFigures } from './overviews.ts';
 
 const quick = process.argv.includes('--quick');
 const [rounds, seconds] = quick ? [2, 2] : [5, 4];
@@ -282,7 +283,7 @@ await firstPages(figures);
 await weights(places, figures);
 await throughput(places, figures);
 await treatment(places.clinic, figures);
-figures.push(...(await togetherFigures()), ...(await thousandsFigures()));
+figures.push(...(await togetherFigures()), ...(await thousandsFigures()), ...(await overviewFigures()));
 process.stdout.write(`${table(figures)}\n`);
 fs.mkdirSync(path.join(root, '.bench'), { recursive: true });
 fs.writeFileSync(

@@ -4,6 +4,7 @@
  */
 import type { LanguageCode } from '#engine/model/language-codes.ts';
 import { spanish as spanishShell } from './spanish.ts';
+import { spanishAnalytics } from './spanish-analytics.ts';
 import { spanishFrame } from './spanish-frame.ts';
 import { spanishLeave } from './spanish-leave.ts';
 import { spanishMenus } from './spanish-menus.ts';
@@ -64,6 +65,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishNotes,
   spanishWards,
   spanishDischarge,
+  spanishAnalytics,
 ];
 const spanish: Catalogue = Object.fromEntries(spanishParts.flatMap((part) => Object.entries(part)));
 

@@ -1,6 +1,14 @@
 /** Authorizations, claims and the figures of the facility. */
 import { ChartNoAxesCombined, ReceiptText, ShieldCheck } from 'lucide-react';
+import { overview } from '#engine/web/overview/overview-place.ts';
 import { page, section } from '#engine/web/portal.tsx';
+import { forRoles } from '../guards.ts';
+
+const reports = {
+  clinical: () => import('#modules/analytics/clinical.model.ts').then((m) => m.clinical),
+  operational: () => import('#modules/analytics/operational.model.ts').then((m) => m.operational),
+  compliance: () => import('#modules/analytics/compliance.model.ts').then((m) => m.compliance),
+};
 
 export const billing = section(
   'Billing and reports',
@@ -13,9 +21,21 @@ export const billing = section(
     page('tools/insurance-calculator', () => import('#modules/tools/InsuranceTool.screen.tsx'), {
       under: 'billing/insurance-verification',
     }),
-    page('reports/clinical', { icon: ChartNoAxesCombined, title: 'Clinical reports' }),
-    page('reports/operational', { title: 'Operational reports', under: 'reports/clinical' }),
-    page('reports/compliance', { title: 'Compliance reports', under: 'reports/clinical' }),
+    overview('reports/clinical', reports.clinical, {
+      icon: ChartNoAxesCombined,
+      title: 'Clinical reports',
+      shownTo: forRoles.clinicalReports,
+    }),
+    overview('reports/operational', reports.operational, {
+      title: 'Operational reports',
+      under: 'reports/clinical',
+      shownTo: forRoles.operationalReports,
+    }),
+    overview('reports/compliance', reports.compliance, {
+      title: 'Compliance reports',
+      under: 'reports/clinical',
+      shownTo: forRoles.clinicalReports,
+    }),
     page('reports/custom', { title: 'Custom reports', under: 'reports/clinical' }),
   ],
   { folded: true },

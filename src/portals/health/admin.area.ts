@@ -13,10 +13,12 @@ import {
   UserCog,
   UsersRound,
 } from 'lucide-react';
+import { overview } from '#engine/web/overview/overview-place.ts';
 import { page, section } from '#engine/web/portal.tsx';
 import { forRoles } from '../guards.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
+const care = () => import('#modules/analytics/care-overviews.model.ts');
 const messages = () => import('#modules/messages/Messages.screen.tsx');
 
 export const adminSide = section(
@@ -34,9 +36,9 @@ export const adminSide = section(
     page('/health-admin/providers', { icon: Stethoscope, under: '/health-admin/users' }),
     page('/health-admin/coaches', { icon: HeartHandshake, under: '/health-admin/users' }),
     page('/health-admin/clients', { icon: UsersRound, title: 'All clients' }),
-    page('/health-admin/analytics', { icon: ChartNoAxesCombined }),
-    page('/health-admin/analytics/usage'),
-    page('/health-admin/analytics/outcomes'),
+    overview('/health-admin/analytics', () => care().then((m) => m.careAnalytics), { icon: ChartNoAxesCombined }),
+    overview('/health-admin/analytics/usage', () => care().then((m) => m.careUsage)),
+    overview('/health-admin/analytics/outcomes', () => care().then((m) => m.careOutcomes)),
     page('/health-admin/compliance', { icon: ShieldCheck }),
     page('/health-admin/compliance/hipaa-audit', { title: 'HIPAA audit' }),
     page('/health-admin/compliance/access-logs'),

@@ -1,0 +1,28 @@
+/** All overviews of the product. */
+import type { Overview } from '#engine/model/overview/overview.ts';
+import { careAnalytics, careOutcomes, careUsage } from './care-overviews.model.ts';
+import { clinical } from './clinical.model.ts';
+import { compliance } from './compliance.model.ts';
+import { diversity } from './diversity.model.ts';
+import { executive } from './executive.model.ts';
+import { acrossPortals, installation } from './installation.model.ts';
+import { operational } from './operational.model.ts';
+import { trends } from './trends.model.ts';
+import { turnover } from './turnover.model.ts';
+import { workforce } from './workforce.model.ts';
+
+export const overviews: readonly Overview[] = [
+  executive,
+  workforce,
+  turnover,
+  diversity,
+  trends,
+  clinical,
+  operational,
+  compliance,
+  careAnalytics,
+  careUsage,
+  careOutcomes,
+  installation,
+  acrossPortals,
+];
