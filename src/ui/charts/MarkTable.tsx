@@ -47,13 +47,17 @@ export interface MarkTableProps {
   readonly heat?: boolean;
 }
 
-/** From here on the tint is so dark that letters on it are light. */
-const DARK = 0.55;
-const tint = (share: number): string => `color-mix(in oklab, ${v.primary} ${Math.round(8 + share * 88)}%, ${v.paper})`;
+/** From here on letters on a tint are light. Between the two halves of the ramp neither kind of letters would be readable. */
+const DARK = 0.6;
+const strength = (share: number): number =>
+  share > DARK ? 86 + ((share - DARK) / (1 - DARK)) * 14 : 10 + (share / DARK) * 38;
+const tint = (share: number): string => `color-mix(in oklab, ${v.primary} ${Math.round(strength(share))}%, ${v.paper})`;
 
 /** The numbers of a chart as a table, or as a heat table; each cell opens its records. A dash for none. */
 export function MarkTable({ label, head, grid, onOpen, heat = false }: MarkTableProps) {
   const { keys, of, tip } = useMarks();
+  // Without marks to step through it is scrolled by itself.
+  const opens = grid.cells.some((row) => row.some((cell) => cell.opens));
   const most = largestOf(grid.cells.flat().map(({ value }) => value));
   const look = (value: number | null) => {
     if (!heat || !value || value <= 0) return undefined;
@@ -61,7 +65,7 @@ export function MarkTable({ label, head, grid, onOpen, heat = false }: MarkTable
     return { background: tint(share), color: share > DARK ? v.onPrimary : v.text };
   };
   return (
-    <Scroll>
+    <Scroll {...(opens ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 })}>
       <Table aria-label={label} data-heat={heat ? '' : undefined} data-lines={heat ? undefined : ''} {...keys}>
         <thead>
           <tr>

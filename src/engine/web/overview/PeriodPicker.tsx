@@ -56,13 +56,12 @@ export function PeriodPicker({
       <TextField
         select
         size="small"
-        aria-label={t('Compared with')}
         value={state.compare}
         onChange={(event) => {
           const compare = COMPARISONS.find((each) => each === event.target.value);
           if (compare) go({ compare });
         }}
-        slotProps={{ htmlInput: { 'aria-label': t('Compared with') } }}
+        slotProps={{ select: { SelectDisplayProps: { 'aria-label': t('Compared with') } } }}
         sx={{ minWidth: '11rem' }}
       >
         {COMPARISONS.map((each) => (
