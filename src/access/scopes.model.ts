@@ -31,6 +31,9 @@ export const party = 'party';
 /** What is published for the reader: by role, site and department, on the days on which it is shown. */
 export const addressed = 'addressed';
 
+/** What its owner shares with a role of the reader. */
+export const shared = 'shared';
+
 export type Scope =
   | typeof own
   | typeof team
@@ -46,4 +49,5 @@ export type Scope =
   | typeof awaited
   | typeof ordinary
   | typeof party
-  | typeof addressed;
+  | typeof addressed
+  | typeof shared;

@@ -26,7 +26,8 @@ export const scopes: Readonly<
     | 'expected'
     | 'audited'
     | 'awaited'
-    | 'ordinary',
+    | 'ordinary'
+    | 'shared',
     ScopeSql
   >
 > = {
@@ -67,5 +68,7 @@ export const scopes: Readonly<
   expected: expectedSql,
   audited: auditedSql,
   awaited: awaitedSql,
+  shared: ({ resource, alias, slots }) =>
+    resource.fields.sharedWith ? `coalesce(${alias}.shared_with && ${slots.actor('bases')}::text[], false)` : null,
   ordinary: ({ resource, alias }) => (resource.name === 'assessment' ? `${alias}.instrument <> 'ace'` : null),
 };

@@ -27,6 +27,7 @@ import { organizationsModule } from '#modules/organizations/organizations.module
 import { peopleModule } from '#modules/people/people.module.ts';
 import { plansModule } from '#modules/plans/plans.module.ts';
 import { platformModule } from '#modules/platform/platform.module.ts';
+import { reportsModule } from '#modules/reports/reports.module.ts';
 import { surveysModule } from '#modules/surveys/surveys.module.ts';
 import { tasksModule } from '#modules/tasks/tasks.module.ts';
 import { trainingModule } from '#modules/training/training.module.ts';
@@ -56,6 +57,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   meetingsModule,
   trainingModule,
   fleetModule,
+  reportsModule,
   bedsModule,
   clientsModule,
   auditsModule,

@@ -26,6 +26,7 @@ import type { Database } from '#engine/server/pg/database.ts';
 import { authenticator } from '#modules/identity/sign-in/authenticate.server.ts';
 import { Demo } from '#modules/identity/sign-in/demo.server.ts';
 import { Features } from '#modules/features/features.server.ts';
+import { actorOf } from '#modules/identity/sign-in/actor-of.ts';
 import { Sessions, SESSIONS_CHANGED } from '#modules/identity/sign-in/sessions.ts';
 import { serviceIn } from '#modules/identity/sso/service-cookie.server.ts';
 import { Throttle } from '#modules/identity/sign-in/throttle.server.ts';
@@ -265,6 +266,7 @@ export async function createServer(deps: {
     print: (config.demoMode && say) || null,
     features: switches,
     sessions,
+    actorOf: (tenantId, accountId) => actorOf(engine.connections, tenantId, accountId),
     throttle,
   };
   const jobs = await startJobs({

@@ -36,6 +36,7 @@ export const behavioralHealth = portal('behavioral-health', {
     'plans',
     'vitals',
     'discharge',
+    'reports',
   ],
   mentions: ['leave_policy', 'pre_admission'],
   // Old addresses of the clinical side.

@@ -59,7 +59,6 @@ export const trainingPlatformOld = portal('training-platform', {
         title: 'Reports',
         icon: FileChartColumn,
         roles: office,
-        soon: true,
       }),
       redirect('settings', '/enterprise/settings/user', { title: 'Settings', icon: Settings, roles: office }),
       redirect('profile', '/enterprise/profile'),

@@ -34,6 +34,8 @@ export async function loadCoverage({ loader, org, today }: DemoWorld): Promise<v
       rank: 'primary',
       relation: 'self',
       effectiveOn: from,
+      // Some plans end soon: the office asks for the next one before they do.
+      endsOn: n % 7 === 3 ? addDays(today, 6 + n) : null,
       ...values,
     });
     if (n % 11 === 10) return [row({ payer: 'The client', planType: 'self' })];

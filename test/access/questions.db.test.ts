@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers } from '#app/all.servers.ts';
 import type { Role } from '#access/roles.model.ts';
+import { emptyReport } from '#engine/model/report.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { docOf } from '#engine/server/answer-docs.ts';
-import { answerAs } from '#engine/server/answers.ts';
+import { type Answered, answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { addDays } from '#engine/model/days.ts';
 import { questionsOf } from '#engine/model/overview/questions.ts';
@@ -78,6 +79,13 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return each('episode', 'episodeId');
     case 'intake_packet':
       return each('arriving', 'id');
+    case 'report_columns':
+      return [{ of: 'employee' }, { of: 'episode' }];
+    case 'report_run':
+      return [
+        { report: { ...emptyReport('employee', ['lastName', 'department']), by: 'department', chart: 'bars' } },
+        { report: emptyReport('task', ['title', 'due:daysLeft']) },
+      ];
     case 'client_search':
       return [{ name: 'an' }];
     case 'client_card':
@@ -92,7 +100,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
   }
 };
 
-const questions = answers.filter(({ as, question }) => as !== 'file' && as !== 'csv' && question.kind === 'query');
+const isRead = ({ as, question }: Answered): boolean => (as === 'answer' || as === 'page') && question.kind === 'query';
+const questions = answers.filter(isRead);
 test.each(questions.map(({ question }) => [question.name, question] as const))('%s', async (name, question) => {
   let answered = 0;
   for (const actor of name.startsWith('overview_') ? [...actors, ...overseers] : actors)

@@ -42,7 +42,8 @@ export type FieldSpec =
   | { kind: 'ref'; to: string; cascade?: boolean }
   | { kind: 'user' }
   | { kind: 'rows'; of: Fields; max: number }
-  | { kind: 'json' }
+  /** `schema`: what is in it, as a JSON schema, where it is not for the server alone. */
+  | { kind: 'json'; schema?: object }
   | { kind: 'file'; types: readonly string[]; maxMb: number }
   | { kind: 'files'; types: readonly string[]; maxMb: number; max: number }
   | { kind: 'secret'; pattern: RegExp; patternSays: string; keep: number };
@@ -185,7 +186,7 @@ export const rows = <const F extends Fields, const O extends CommonOptions & { m
 export const json = <T, const O extends CommonOptions = { setBy: 'server' }>(options?: O): Field<T, O> =>
   field({ kind: 'json' }, { setBy: 'server', ...options });
 /** A structure of its own that people write as a whole; the noun's effects check what is in it, or nobody does. */
-export const data = <T, const O extends CommonOptions = object>(options?: O): Field<T, O> =>
+export const data = <T, const O extends CommonOptions & { schema?: object } = object>(options?: O): Field<T, O> =>
   field({ kind: 'json' }, options);
 /** An uploaded file, by id; types as sniffed from its content. */
 export const file = <const O extends CommonOptions & { types: readonly string[]; maxMb?: number }>(

@@ -45,6 +45,8 @@ export interface QueryParts<A extends Asks, S extends Shape, C extends Shapes, B
   readonly csv?: C;
   /** Answers one page at a time: the page beside the answer says where the next one begins. */
   readonly paged?: true;
+  /** Answers with a file to save; `answers` is an object of nothing then. */
+  readonly download?: true;
 }
 export interface CommandParts<A extends Asks, S extends Shape, B = By> extends Common<A, S, B> {
   /** The nouns it changes: what is on the screen of them is read again. */
@@ -67,6 +69,7 @@ export interface Query<A extends Asks = Asks, S extends Shape = Shape, C extends
   readonly inBody: boolean;
   readonly csv: C | null;
   readonly paged: boolean;
+  readonly download: boolean;
 }
 export interface Command<A extends Asks = Asks, S extends Shape = Shape> extends Definition<A, S> {
   readonly kind: 'command';
@@ -109,6 +112,7 @@ export function questionsFor<R extends string, S extends string>() {
       inBody: parts.inBody ?? false,
       csv: parts.csv ?? null,
       paged: parts.paged ?? false,
+      download: parts.download ?? false,
     }),
     /** Defines a write that is no action of a noun; its handler writes through the act path, which keeps the trail. */
     command: <const A extends Asks = Record<never, never>, const T extends Shape = Shape>(

@@ -74,6 +74,6 @@ export function docOf(question: Question): RouteDoc {
     ...(sendsBody ? {} : { needed: rest.filter(([, shape]) => isNeeded(shape)).map(([name]) => name) }),
     ...(kind === 'command' ? { keyed: true } : {}),
     ...(kind === 'query' && question.paged ? { paged: true } : {}),
-    answer: shapeSchema(answers),
+    answer: kind === 'query' && question.download ? 'application/octet-stream' : shapeSchema(answers),
   };
 }

@@ -48,7 +48,7 @@ type Handler = (asking: Asking<Question>) => unknown;
 export interface Answered {
   readonly question: Question;
   readonly handle: Handler;
-  readonly as: 'answer' | 'page' | 'file' | 'csv';
+  readonly as: 'answer' | 'page' | 'file' | 'csv' | 'download';
 }
 
 // The handler was typed against its own definition; the route hands it what that definition has checked.
@@ -75,6 +75,17 @@ export const answerFile = <C extends Shapes, Q extends Query & { readonly csv: C
 /** The file of a question whose columns are known only when it is asked, as CSV. The handler writes the trace. */
 export const answerCsv = <Q extends Query>(query: Q, handle: Give<Q, string>): Answered =>
   answered(query, handle, 'csv');
+/** A file that a question answers with. */
+export interface Download {
+  /** The name under which it is saved, in plain letters. */
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly body: string | Buffer;
+}
+/** Answers a question with a file. The handler writes the trace. */
+export const answerDownload = <Q extends Query>(query: Q, handle: Give<Q, Download>): Answered =>
+  answered(query, handle, 'download');
 /** Carries out a command. */
 export const perform = <Q extends Command>(command: Q, handle: Give<Q, AnswerOf<Q>>): Answered =>
   answered(command, handle, 'answer');
@@ -173,6 +184,16 @@ function sendCsv(reply: FastifyReply, question: Query, columns: Shapes, rows: re
 }
 
 const NO_KEY: Asking<Question>['once'] = () => undefined;
+const sendDownload = (reply: FastifyReply, { name, type, body }: Download): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header(
+      'content-disposition',
+      `attachment; filename="${name.replaceAll(/[^\w .-]/g, '-')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    .type(type)
+    .send(body);
+
 /** Runs before each handler: checks whether the actor may ask, and what was asked. */
 function askingOf(
   engine: Engine,
@@ -206,7 +227,7 @@ export async function answerAs<Q extends Question>(
   question: Q,
   sent: AskedOf<Q>,
 ): Promise<AnswerOf<Q>> {
-  const found = all.find((one) => one.question === question && one.as !== 'file' && one.as !== 'csv');
+  const found = all.find((one) => one.question === question && (one.as === 'answer' || one.as === 'page'));
   if (!found) throw new Error(`No handler answers ${question.name}`);
   const { data } = dataOf(found, await found.handle(askingOf(engine, actor, question, sent)));
   // The handler of this very question was typed to give this.
@@ -277,6 +298,8 @@ export function registerAnswers(
       config: { doc: docOf(question) },
       handler: async (request, reply) => {
         const given = await one.handle(askingIn(engine, await authenticate(request), question, request));
+        // `answerDownload` typed its handler to give a file.
+        if (as === 'download') return sendDownload(reply, given as Download);
         const { data, page } = dataOf(one, given);
         return sendData(reply, data, page);
       },

@@ -48,7 +48,7 @@ export function fieldSchema(spec: Field): Json {
     case 'secret':
       return { type: 'string', description: 'Written as it is, read as a mask.' };
     case 'json':
-      return {};
+      return { ...spec.schema };
   }
 }
 

@@ -41,8 +41,11 @@ export const askPage = <Q extends Query>(query: Q, asked: AskedOf<Q>, signal?: A
 /** Saves the file of a question. */
 export const saveAnswer = <Q extends Query>(query: Q, asked: AskedOf<Q>): Promise<void> => {
   const { path, rest } = placeOf(query, asked as Sent);
-  return download(`${path}.csv`, queryOf(rest));
+  return download(`${path}.csv`, { query: queryOf(rest) });
 };
+/** Saves the file that a question answers with. */
+export const saveDownload = <Q extends Query>(query: Q, asked: AskedOf<Q>): Promise<void> =>
+  download(...sendingOf(query, asked as Sent));
 
 /** The key of an answer in the cache. */
 export const answerKey = <Q extends Query>(query: Q, asked: AskedOf<Q> | null) =>

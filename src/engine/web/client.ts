@@ -232,8 +232,8 @@ const fileName = (response: Response): string | undefined => {
 };
 
 /** Fetches a file with the token and hands it to the browser to save, under the name it goes out with. */
-export async function download(path: string, query?: CallOptions['query']): Promise<void> {
-  const response = await send(path, { query, timeout: 120_000 });
+export async function download(path: string, options: CallOptions = {}): Promise<void> {
+  const response = await send(path, { timeout: 120_000, ...options });
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;

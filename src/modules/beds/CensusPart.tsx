@@ -137,9 +137,11 @@ function History({ history }: { readonly history: CensusHistory }) {
                 icon: Download,
                 onClick: () =>
                   void download(`/${census.path}.csv`, {
-                    'day[gte]': days[0] ?? history.since,
-                    ...(unit && { unit }),
-                    sort: '-day',
+                    query: {
+                      'day[gte]': days[0] ?? history.since,
+                      ...(unit && { unit }),
+                      sort: '-day',
+                    },
                   }).catch((error: unknown) => notify({ message: messageOf(error), severity: 'error' })),
               }}
             />

@@ -17,6 +17,7 @@ import { identityTasks } from './identity-tasks.server.ts';
 import { registerIdentity } from './identity.server.ts';
 import { mailServed, mailTasks, smtp } from './mail/mail.server.ts';
 import { outgoingMail } from './mail/outgoing-mail.model.ts';
+import type { Actor } from '#engine/server/grants.ts';
 import type { Sessions } from './sign-in/sessions.ts';
 import type { Throttle } from './sign-in/throttle.server.ts';
 import { localSignInKeys } from './sso/local-provider-keys.server.ts';
@@ -24,6 +25,8 @@ import { localSignInKeys } from './sso/local-provider-keys.server.ts';
 declare module '#engine/server/module.ts' {
   interface ModuleParts {
     readonly sessions: Sessions;
+    /** An account as it would act in an organization, without a session; null where it has no active membership there. */
+    readonly actorOf: (tenantId: string, accountId: string) => Promise<Actor | null>;
     readonly throttle: Throttle;
   }
 }

@@ -10,6 +10,9 @@ const reports = {
   compliance: () => import('#modules/analytics/compliance.model.ts').then((m) => m.compliance),
 };
 
+const custom = () =>
+  import('#modules/reports/Reports.tsx').then((m) => ({ default: m.reportsAt('reports/custom', 'Custom reports') }));
+
 export const billing = section(
   'Billing and reports',
   [
@@ -36,7 +39,12 @@ export const billing = section(
       under: 'reports/clinical',
       shownTo: forRoles.clinicalReports,
     }),
-    page('reports/custom', { title: 'Custom reports', under: 'reports/clinical' }),
+    page('reports/custom', custom, { title: 'Custom reports', under: 'reports/clinical' }),
+    page('reports/custom/:id', () => import('#modules/reports/ReportBuilder.screen.tsx'), {
+      title: 'Report',
+      menu: false,
+      wide: true,
+    }),
   ],
   { folded: true },
 );

@@ -4,6 +4,10 @@ import { overview } from '#engine/web/overview/overview-place.ts';
 import { page, section } from '#engine/web/portal.tsx';
 import { forRoles, guards } from '../guards.ts';
 
+const reportsAt = (path: string, title: string) => () =>
+  import('#modules/reports/Reports.tsx').then((m) => ({ default: m.reportsAt(path, title) }));
+const builder = () => import('#modules/reports/ReportBuilder.screen.tsx');
+
 /** Behind the switch of the same name. */
 const analytics = { feature: 'analytics', shownTo: forRoles.analytics } as const;
 const people = {
@@ -17,13 +21,18 @@ const people = {
 export const insight = section(
   'Insight',
   [
-    page('reports', { icon: FileChartColumn, roles: guards.reports }),
+    page('reports', reportsAt('reports', 'Reports'), { icon: FileChartColumn, roles: guards.reports }),
+    page('reports/:id', builder, { title: 'Report', menu: false, wide: true, roles: guards.reports }),
     overview('analytics', people.executive, { ...analytics, icon: ChartNoAxesCombined }),
     overview('analytics/workforce', people.workforce, { ...analytics, title: 'Workforce analytics' }),
     overview('analytics/turnover', people.turnover, analytics),
     overview('analytics/diversity', people.diversity, analytics),
     page('analytics/budget', analytics),
-    page('analytics/reports', { ...analytics, title: 'Analytics reports' }),
+    page('analytics/reports', reportsAt('analytics/reports', 'Analytics reports'), {
+      ...analytics,
+      title: 'Analytics reports',
+    }),
+    page('analytics/reports/:id', builder, { ...analytics, title: 'Report', menu: false, wide: true }),
     overview('trends', people.trends, { under: 'analytics', shownTo: forRoles.analytics }),
   ],
   { folded: true },

@@ -1,7 +1,8 @@
 /** Fields of a noun and of what it refers to, as SQL: `department`, `employee.location.city`, each with its reader's rights. */
 import type { Field } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
-import type { AnyResource } from '#engine/model/resource.ts';
+import { type Derived, derivedIn, filterKey } from '#engine/model/report.ts';
+import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import { column, quoted, tableOf } from '../columns.ts';
 import { type Actor, grantSql, isNothing, Slots } from '../grants.ts';
 import { type AskedFilter, fieldOf, named, parseFilter } from '../query.ts';
@@ -12,6 +13,8 @@ import { filterSql } from '../where.ts';
 /** References that a path may lead through: more of them than two are a report of another noun. */
 const MOST_HOPS = 2;
 export const badCut = (why: string): Refusal => new Refusal('BAD_QUERY', { why });
+
+const NUMBER_TESTS: Readonly<Record<string, string>> = { eq: '=', ne: '<>', gte: '>=', lte: '<=', gt: '>', lt: '<' };
 
 /** A field at the end of a path. */
 export interface Found {
@@ -112,6 +115,65 @@ export class Scope {
     return { sql, spec, resource: view.resource, name };
   }
 
+  /** What the fields along a path are called, the first one first. Throws BAD_QUERY where a step leads nowhere. */
+  labels(path: string): readonly string[] {
+    const steps = path.split('.');
+    return steps.map((name, i) => labelOf(this.through(steps.slice(0, i)).view.resource, name));
+  }
+
+  /** A field of the noun itself, as queries name it. */
+  specOf(name: string): Field | undefined {
+    return fieldOf(this.view.resource, name);
+  }
+
+  /** On which rows the reader sees a field of the noun itself, unmasked. */
+  sees(name: string): 'every row' | 'some rows' | 'never' {
+    if (seenOnEveryRow(this.view, name)) return 'every row';
+    const seen = this.view.fields.get(name);
+    return seen && !seen.masked ? 'some rows' : 'never';
+  }
+
+  /** A field as a list shows it: empty on rows where the reader does not see it. Throws PERMISSION_DENIED where that is all of them. */
+  shown(path: string): Found {
+    const steps = path.split('.');
+    const name = steps.pop() ?? '';
+    const { alias, view } = this.through(steps);
+    const seen = view.fields.get(name);
+    if (seenOnEveryRow(view, name) || !fieldOf(view.resource, name)) return this.field(path);
+    if (!seen?.flags || seen.masked) throw new Refusal('PERMISSION_DENIED');
+    const mine = grantSql(this.read.policy, { all: false, scopes: seen.flags }, view.resource, alias, this.slots);
+    return {
+      sql: `(case when ${mine ?? 'true'} then ${alias}.${column(name)} end)`,
+      spec: seen.spec,
+      resource: view.resource,
+      name,
+    };
+  }
+
+  /** The references that paths have led through so far. */
+  joins(): readonly { readonly alias: string; readonly resource: AnyResource }[] {
+    return [...this.joined.values()].map(({ alias, view }) => ({ alias, resource: view.resource }));
+  }
+
+  /** What follows from a day or moment by the organization's day; days are counted, years are completed years. */
+  derived(path: string, derived: Derived): string {
+    const [day, today] = [this.day(path), this.bind(this.today, 'date')];
+    switch (derived) {
+      case 'daysLeft':
+        return `(${day} - ${today})`;
+      case 'daysSince':
+        return `(${today} - ${day})`;
+      case 'years':
+        return `greatest(extract(year from age(${today}, ${day})), 0)::integer`;
+      case 'anniversary':
+      case 'daysToAnniversary': {
+        // Of February 29 in a common year, February 28.
+        const next = `(${day} + make_interval(years => greatest(extract(year from age(${today} - 1, ${day}))::integer + 1, 0)))::date`;
+        return derived === 'anniversary' ? next : `(${next} - ${today})`;
+      }
+    }
+  }
+
   /** A field as a day: a moment by the organization's time zone. */
   day(path: string): string {
     const { sql, spec, name } = this.field(path);
@@ -132,12 +194,23 @@ export class Scope {
   /** Conditions in the language of lists. */
   where(where: Readonly<Record<string, string>>): string[] {
     return Object.entries(where).map(([key, raw]) => {
+      if (key.includes(':')) return this.derivedIs(key, raw);
       const at = key.lastIndexOf('.');
       const filter = this.filter(key.slice(0, at + 1), key.slice(at + 1), raw);
       const { sql, resource } = this.field(`${key.slice(0, at + 1)}${filter.field}`);
       // The type follows in the condition itself.
       return filterSql(resource, filter, sql, (of) => this.untyped(of(filter.value)));
     });
+  }
+
+  /** A condition on what follows from a date, by number. */
+  private derivedIs(key: string, raw: string): string {
+    const { path, op } = filterKey(key);
+    const [at, derived] = derivedIn(path);
+    const [compare, value] = [NUMBER_TESTS[op], Number(raw)];
+    if (!derived || derived === 'anniversary' || !compare || raw.trim() === '' || !Number.isInteger(value))
+      throw badCut('what follows from a date is filtered by a whole number');
+    return `${this.derived(at, derived)} ${compare} ${this.bind(value, 'integer')}`;
   }
 
   private filter(before: string, key: string, raw: string): AskedFilter {

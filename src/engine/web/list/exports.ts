@@ -20,7 +20,7 @@ export function exportActions(
   onError: (error: unknown) => void,
 ): readonly Action[] {
   const as = (kind: 'csv' | 'pdf' | 'ics') => () =>
-    void download(`/${resource.path}.${kind}`, fileParams(state, fields)).catch(onError);
+    void download(`/${resource.path}.${kind}`, { query: fileParams(state, fields) }).catch(onError);
   return [
     { label: t('Spreadsheet (CSV)'), icon: FileDown, onClick: as('csv') },
     { label: t('Document (PDF)'), icon: FileText, onClick: as('pdf') },
