@@ -77,7 +77,7 @@ export async function loadStructure(loader: Loader, org: SeedOrganization, today
   await insertRecords(
     loader,
     location,
-    spec.sites.map((site) => ({
+    spec.sites.map((site, i) => ({
       ...stamped,
       id: structure.site(site.code),
       code: site.code,
@@ -86,6 +86,8 @@ export async function loadStructure(loader: Loader, org: SeedOrganization, today
       city: site.city,
       state: 'OR',
       zip: site.zip,
+      // Numbers that belong to nobody (NANP 555-01xx).
+      phone: `+1503555${String(110 + i).padStart(4, '0')}`,
       fiftyWithin75Miles: nearby,
     })),
   );

@@ -43,6 +43,7 @@ export const companyDocs: RouteDocs = docsUnder('Company', {
       shift: orNull(shape({ name: word, startsAt: word, endsAt: word })),
       choosable: truth,
       phone: orNull(word),
+      nearby: orNull(shape({ name: word, phone: word })),
     }),
   },
   'GET /api/logo/:file': { summary: 'Your organization’s logo, if it is still this file', answer: 'image/*' },

@@ -8,6 +8,8 @@ export interface Here {
   readonly organization: string;
   /** The organization's phone number, as it is stored. */
   readonly phone: string | null;
+  /** The place where this person is, with its phone number: the site that was chosen, else the location of their work. */
+  readonly nearby: { readonly name: string; readonly phone: string } | null;
   /** The site that was chosen, while it is open and this person sees it; null: all. */
   readonly site: { readonly id: string; readonly name: string } | null;
   /** IANA name: that of the site, else of the organization. */

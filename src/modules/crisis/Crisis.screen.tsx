@@ -18,10 +18,21 @@ import { CRISIS_LINES } from './crisis-lines.model.ts';
 /** Whom to call at the organization. Its number is an addition: the page is complete without the server. */
 function WhoToCall({ isClient }: { readonly isClient: boolean }) {
   const { organization } = useUser();
-  const phone = useQuery({ queryKey: HERE, queryFn: () => call<Here>('/company/here') }).data?.phone;
+  const here = useQuery({ queryKey: HERE, queryFn: () => call<Here>('/company/here') }).data;
+  const { phone, nearby } = here ?? {};
   return (
     <Panel title={t('Who to call')} flush>
       <RowList>
+        {nearby ? (
+          <RowItem
+            title={
+              <a href={`tel:${nearby.phone}`}>
+                {t('Call {{organization}}: {{phone}}', { organization: nearby.name, phone: showPhone(nearby.phone) })}
+              </a>
+            }
+            sub={t('Answered at any hour.')}
+          />
+        ) : null}
         {phone ? (
           <RowItem
             title={

@@ -1,6 +1,6 @@
 /** A place where people work: its time zone decides which day it is there, its state which law holds. */
 import { byHr, resource } from '#access/define.model.ts';
-import { choice, number, integer, text, yesNo, zip } from '#engine/model/fields.ts';
+import { choice, number, integer, phone, text, yesNo, zip } from '#engine/model/fields.ts';
 import { staff } from './people-access.model.ts';
 import { US_STATES } from './us-states.model.ts';
 
@@ -14,6 +14,7 @@ export const location = resource('location', {
     city: text({ max: 60 }),
     state: choice(US_STATES),
     zip: zip({ label: 'ZIP code' }),
+    phone: phone({ optional: true, help: 'Whom people at this location call in a crisis, at any hour.' }),
     timeZone: text({
       max: 60,
       default: 'America/Los_Angeles',
@@ -40,7 +41,17 @@ export const location = resource('location', {
   },
   detail: {
     Overview: ['name', 'code', 'status', 'timeZone'],
-    Address: ['addressLine1', 'city', 'state', 'zip', 'latitude', 'longitude', 'radiusM', 'fiftyWithin75Miles'],
+    Address: [
+      'addressLine1',
+      'city',
+      'state',
+      'zip',
+      'phone',
+      'latitude',
+      'longitude',
+      'radiusM',
+      'fiftyWithin75Miles',
+    ],
   },
   related: { People: ['employee', 'location'] },
   search: ['name', 'code', 'city'],
