@@ -19,6 +19,7 @@ import { ssoModule } from '#modules/identity/sso/sso.module.ts';
 import { intakeModule } from '#modules/intake/intake.module.ts';
 import { languageModule } from '#modules/language/language.module.ts';
 import { leaveModule } from '#modules/leave/leave.module.ts';
+import { lifecycleModule } from '#modules/lifecycle/lifecycle.module.ts';
 import { meetingsModule } from '#modules/meetings/meetings.module.ts';
 import { messagesModule } from '#modules/messages/messages.module.ts';
 import { notesModule } from '#modules/notes/notes.module.ts';
@@ -52,6 +53,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   messagesModule,
   peopleModule,
   leaveModule,
+  lifecycleModule,
   tasksModule,
   surveysModule,
   meetingsModule,

@@ -28,7 +28,7 @@ export const enterprise = portal('enterprise', {
   ink: 'enterprise',
   base: '/enterprise',
   help: helpOver,
-  modules: ['people', 'leave', 'tasks', 'surveys', 'reports', 'training', 'fleet'],
+  modules: ['people', 'leave', 'tasks', 'surveys', 'lifecycle', 'reports', 'training', 'fleet'],
   mentions: ['announcement_receipt'],
   areas: [
     section('', [

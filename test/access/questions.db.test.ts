@@ -36,6 +36,8 @@ const KNOWN = {
   type: `select id from leave_type where code = 'VAC'`,
   request: `select id from leave_request where status = 'pending' order by id limit 5`,
   case: 'select id from leave_case order by id limit 3',
+  lifecycleCase: `select id from lifecycle_case order by id limit 2`,
+  template: `select id from case_template order by id limit 1`,
   employee: `select id from employee where status = 'pre_hire' order by id limit 2`,
 } as const;
 beforeAll(async () => {
@@ -73,6 +75,10 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return each('employee', 'employee');
     case 'leave_accounts':
       return [{ leaveType }];
+    case 'case_page':
+      return each('lifecycleCase', 'id');
+    case 'template_preview':
+      return each('template', 'template').map((one) => ({ ...one, anchorDate: from }));
     case 'leave_case_state':
       return each('case', 'caseId');
     case 'bed_fits':

@@ -5,6 +5,7 @@ import { column, tableOf } from './columns.ts';
 import type { Db, Find, NounDb } from './effects.ts';
 import { filtersOf } from './filters.ts';
 import { type Actor, Slots } from './grants.ts';
+import { createAll } from './many.ts';
 import type { Row } from './pg/batch.ts';
 import { parseSort } from './query.ts';
 import { rawSelect, withoutFlags } from './rows.ts';
@@ -99,6 +100,7 @@ export const dbFor = (paths: Paths, work: Work, actor: Actor): Db => {
       return Number(row?.total ?? 0);
     },
     create: (values) => paths.within(work, actor, { resource, action: 'create', input: values }),
+    createMany: async (list) => createAll(paths, work, actor, resource, list),
     edit: async (id, input) => void (await paths.within(work, actor, { resource, action: 'edit', id, input })),
     act: async (id, action, input) => void (await paths.within(work, actor, { resource, action, id, input })),
     remove: async (id) => void (await paths.within(work, actor, { resource, action: 'remove', id })),

@@ -40,6 +40,11 @@ export interface NounDb<R> {
   sum(field: Names<R>, query: Pick<Find<R>, 'where'>): Promise<number>;
   /** Creates a record, server-set fields included; returns its id. */
   create(values: Values<R> & { status?: string }): Promise<string>;
+  /**
+   * Creates many records in two statements, each with its audit entry; returns their ids in order. For the system, and for
+   * nouns without effects of their own when one is created.
+   */
+  createMany(list: readonly Values<R>[]): Promise<string[]>;
   edit(id: string, values: Values<R>): Promise<void>;
   act(id: string, action: string, values?: Values<R>): Promise<void>;
   remove(id: string): Promise<void>;

@@ -1,6 +1,7 @@
 /** What is asked of the act path, and the open transaction in which it is done. */
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { LiveEvent } from '#engine/model/wire.ts';
+import type { NounHooks } from './effects.ts';
 import type { Actor } from './grants.ts';
 import type { Row } from './pg/batch.ts';
 import type { Transaction } from './pg/transaction.ts';
@@ -44,6 +45,7 @@ export interface Work {
 /** What code inside a transaction needs of the two paths. */
 export interface Paths {
   readonly read: ReadPath;
+  readonly options: { readonly read: ReadPath; readonly hooks: readonly NounHooks[] };
   /** Does it inside an open transaction; returns the record's id. */
   within(work: Work, actor: Actor, request: Request): Promise<string>;
 }

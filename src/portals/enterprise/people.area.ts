@@ -1,8 +1,10 @@
 /** Who works here, and how the organization is built. */
 import { BriefcaseBusiness, Network, Repeat, UserCheck, UsersRound } from 'lucide-react';
 import { page, redirect, section, standard } from '#engine/web/portal.tsx';
-import { forRoles } from '../guards.ts';
+import { forRoles, guards } from '../guards.ts';
 
+const caseParts = () => import('#modules/lifecycle/case.screens.tsx').then((m) => m.caseScreens);
+const caseTaskParts = () => import('#modules/lifecycle/case.screens.tsx').then((m) => m.caseTaskScreens);
 const employeeParts = () => import('#modules/people/people.screens.tsx').then((m) => m.employeeScreens);
 
 export const people = section('People', [
@@ -26,7 +28,32 @@ export const people = section('People', [
   page('recruitment/applicants'),
   page('recruitment/interviews'),
   page('recruitment/talent-pool'),
-  page('lifecycle', { icon: Repeat, title: 'Employee lifecycle' }),
-  page('onboarding', { under: 'lifecycle' }),
-  page('offboarding', { under: 'lifecycle' }),
+  page('lifecycle', () => import('#modules/lifecycle/Lifecycle.screen.tsx'), {
+    icon: Repeat,
+    title: 'Employee lifecycle',
+    shownTo: guards.reports,
+    wide: true,
+  }),
+  page('onboarding', () => import('#modules/lifecycle/Onboarding.screen.tsx'), {
+    under: 'lifecycle',
+    shownTo: guards.reports,
+    wide: true,
+  }),
+  page('offboarding', () => import('#modules/lifecycle/Offboarding.screen.tsx'), {
+    under: 'lifecycle',
+    shownTo: guards.reports,
+    wide: true,
+  }),
+  standard('lifecycle_case', 'lifecycle/cases', {
+    title: 'All cases',
+    under: 'lifecycle',
+    shownTo: guards.reports,
+    parts: caseParts,
+  }),
+  standard('case_task', 'lifecycle/tasks', {
+    title: 'Case tasks',
+    under: 'lifecycle',
+    menu: false,
+    parts: caseTaskParts,
+  }),
 ]);

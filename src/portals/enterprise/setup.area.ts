@@ -3,6 +3,7 @@ import { CalendarCog, SlidersHorizontal } from 'lucide-react';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { guards } from '../guards.ts';
 
+const caseTemplateParts = () => import('#modules/lifecycle/case.screens.tsx').then((m) => m.caseTemplateScreens);
 const inLeave = { under: 'leave-setup' } as const;
 const inWork = { under: 'work-setup' } as const;
 /** Kept on the pages of the people that they are about. */
@@ -28,6 +29,11 @@ export const setup = section(
     }),
     standard('work_schedule', 'work-setup/schedules', { ...inWork, title: 'Work schedules' }),
     standard('holiday_calendar', 'work-setup/holiday-calendars', { ...inWork, title: 'Holiday calendars' }),
+    standard('case_template', 'work-setup/case-templates', {
+      ...inWork,
+      title: 'Case templates',
+      parts: caseTemplateParts,
+    }),
     standard('grade', 'work-setup/grades', { ...inWork, title: 'Pay grades' }),
     standard('pay_rate', 'work-setup/pay-rates', { ...inWork, title: 'Pay rates' }),
     standard('emergency_contact', 'emergency-contacts', { ...ofPeople, title: 'Emergency contacts' }),

@@ -1,0 +1,251 @@
+import { List, Plus } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { byHr } from '#access/define.model.ts';
+import { addDays } from '#engine/model/days.ts';
+import { nearDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
+import { flag, text, useAddressState } from '#engine/web/address-state.ts';
+import { useAnswer } from '#engine/web/answers.ts';
+import { messageOf } from '#engine/web/client.ts';
+import { today } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
+import { mayAsk } from '#engine/web/portal.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useAct } from '#engine/web/query.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { focusNeighbour } from '#ui/board/board-keys.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
+import { FilterBar } from '#ui/parts/FilterBar.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Segmented } from '#ui/parts/Segmented.tsx';
+import { TabsBar } from '#ui/parts/TabsBar.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { Lanes } from './board-styles.web.ts';
+import { KIND_WORDS, KINDS, type Kind } from './case-kinds.model.ts';
+import { STAGES, type Stage } from './case-plan.model.ts';
+import { caseBoard, type CaseCard } from './case-questions.model.ts';
+import { laneWord } from './case-words.web.ts';
+import { CaseLane } from './CaseLane.tsx';
+import { lifecycleCase } from './lifecycle-case.model.ts';
+import { StartCaseDialog } from './StartCaseDialog.tsx';
+import { StartStrip } from './StartStrip.tsx';
+
+const HREFS: Readonly<Record<Kind, string>> = {
+  onboarding: '/enterprise/onboarding',
+  offboarding: '/enterprise/offboarding',
+  transfer: '/enterprise/lifecycle?kind=transfer',
+  leave_return: '/enterprise/lifecycle?kind=leave_return',
+};
+const SOON_DAYS = 14;
+
+export interface CaseBoardProps {
+  readonly title: string;
+  /** Null: all kinds. */
+  readonly kind: Kind | null;
+}
+
+/** Open cases by stage: who needs what next. Cards move by drag, by menu, by Shift and arrows, or by M and a stage's number. */
+export function CaseBoard({ title, kind }: CaseBoardProps) {
+  const found = useAnswer(caseBoard, kind ? { kind } : {}, { watch: true });
+  const { hrefOf } = usePortal();
+  const user = useUser();
+  const [{ q, urgent }, go] = useAddressState({ q: text(), urgent: flag('yes') });
+  const [starting, setStarting] = useState(false);
+  const all = found.data?.cases ?? [];
+  const base = hrefOf('lifecycle_case') ?? '';
+  const shown = all.filter(
+    (one) =>
+      (!urgent || one.overdue > 0 || one.blocking > 0) &&
+      `${one.name} ${one.position ?? ''} ${one.site ?? ''} ${one.number}`.toLowerCase().includes(q.toLowerCase()),
+  );
+  return (
+    <Page fill>
+      <PageHeader
+        title={title}
+        count={found.data ? all.length : undefined}
+        actions={[
+          { label: t('All cases'), short: t('List'), icon: List, href: `${base}${kind ? `?kind=${kind}` : ''}` },
+          ...(mayAsk(user, byHr)
+            ? [
+                {
+                  label: t('Start case'),
+                  icon: Plus,
+                  kind: 'primary' as const,
+                  onClick: () => setStarting(true),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {kind === 'onboarding' || kind === 'offboarding' ? null : (
+        <TabsBar
+          label={t('Kinds of case')}
+          current={kind ?? ''}
+          tabs={[
+            { key: '', label: t('All'), href: '/enterprise/lifecycle' },
+            ...KINDS.map((one) => ({ key: one, label: KIND_WORDS[one], href: HREFS[one] })),
+          ]}
+        />
+      )}
+      <Loaded
+        of={found}
+        what={t('The board')}
+        isEmpty={({ cases }) => cases.length === 0}
+        empty={
+          <EmptyState
+            mark="done"
+            title={t('No open cases')}
+            body={t('A case opens when someone is hired, gives notice or is transferred, or when you start one.')}
+          />
+        }
+      >
+        {() => (
+          <>
+            <PageBody style={{ flex: 'none', paddingBottom: 4 }}>
+              <Figures cases={all} kind={kind} />
+            </PageBody>
+            <FilterBar
+              search={{ value: q, onChange: (next) => go({ q: next }), placeholder: t('Find a person') }}
+              resultCount={t('{{shown}} of {{all}}', { shown: shown.length, all: all.length })}
+              tools={
+                <Segmented
+                  small
+                  label={t('Cases shown')}
+                  options={[
+                    { key: 'all', label: t('All') },
+                    { key: 'urgent', label: t('Only overdue or blocking') },
+                  ]}
+                  value={urgent ? 'urgent' : 'all'}
+                  onChange={(key) => go({ urgent: key === 'urgent' })}
+                />
+              }
+            />
+            <StartStrip cases={shown} />
+            <Board cases={shown} kind={kind} base={base} />
+          </>
+        )}
+      </Loaded>
+      {starting ? <StartCaseDialog kind={kind} onClose={() => setStarting(false)} /> : null}
+    </Page>
+  );
+}
+
+function Figures({ cases, kind }: { readonly cases: readonly CaseCard[]; readonly kind: Kind | null }) {
+  const now = today();
+  const soon = cases.filter(({ anchorDate }) => anchorDate >= now && anchorDate <= addDays(now, SOON_DAYS));
+  const [next] = soon.toSorted((a, b) => a.anchorDate.localeCompare(b.anchorDate));
+  const late = cases.filter((one) => one.overdue > 0);
+  const overdue = late.reduce((sum, one) => sum + one.overdue, 0);
+  const blocking = cases.filter((one) => one.blocking > 0);
+  const label =
+    kind === 'offboarding'
+      ? t('Leave in 14 days')
+      : kind === 'onboarding'
+        ? t('Start in 14 days')
+        : t('Due in 14 days');
+  return (
+    <FigureStrip label={t('At a glance')}>
+      <Figure
+        label={label}
+        value={soon.length}
+        cause={
+          next ? t('Next {{day}}: {{name}}', { day: nearDay(next.anchorDate, now), name: next.name }) : t('Nobody')
+        }
+      />
+      <Figure
+        label={t('Overdue tasks')}
+        value={overdue}
+        mark={overdue ? 'late' : undefined}
+        cause={t({ one: 'in {{count}} case', other: 'in {{count}} cases' }, { count: late.length })}
+        href="?urgent=yes"
+      />
+      <Figure
+        label={t('Blocked')}
+        value={blocking.length}
+        mark={blocking.length ? 'stop' : undefined}
+        cause={blocking[0] ? t('First: {{name}}', { name: blocking[0].name }) : t('Every stage is free')}
+        href="?urgent=yes"
+      />
+    </FigureStrip>
+  );
+}
+
+interface BoardProps {
+  readonly cases: readonly CaseCard[];
+  readonly kind: Kind | null;
+  readonly base: string;
+}
+
+function Board({ cases, kind, base }: BoardProps) {
+  const act = useAct(lifecycleCase);
+  const notify = useNotice();
+  const root = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<CaseCard | null>(null);
+  const [moving, setMoving] = useState<{ readonly id: string; readonly to: Stage } | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [armed, setArmed] = useState(false);
+  const move = (card: CaseCard, to: Stage): void => {
+    if (moving || card.stage === to || !card.mayMove) return;
+    const run = (stage: Stage) => act.run('moveStage', card.id, { stage });
+    setWanted(card.id);
+    setMoving({ id: card.id, to });
+    run(to)
+      .then(
+        () =>
+          notify({
+            message: t('{{name}} is now in {{stage}}', { name: card.name, stage: laneWord(card.kind, to) }),
+            severity: 'success',
+            action: {
+              label: t('Undo'),
+              onClick: () =>
+                void run(card.stage).catch((error: unknown) =>
+                  notify({ message: messageOf(error), severity: 'error' }),
+                ),
+            },
+          }),
+        (error: unknown) => notify({ message: messageOf(error), severity: 'error' }),
+      )
+      .finally(() => setMoving(null));
+  };
+  /** M, then the number of a stage, moves the card that has the focus. */
+  const onKey = (e: KeyboardEvent<HTMLElement>): void => {
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const stage = STAGES[Number(e.key) - 1];
+    const card = cases.find(({ id }) => document.activeElement?.getAttribute('href')?.endsWith(id));
+    if (armed && stage && card) {
+      e.preventDefault();
+      move(card, stage);
+    }
+    setArmed(e.key === 'm' || e.key === 'M');
+  };
+  const at = (one: CaseCard): Stage => (moving?.id === one.id ? moving.to : one.stage);
+  return (
+    <Lanes ref={root} role="group" aria-label={t('Cases by stage')} aria-keyshortcuts="m" onKeyDown={onKey}>
+      {STAGES.map((stage) => (
+        <CaseLane
+          key={stage}
+          kind={kind}
+          stage={stage}
+          cases={cases.filter((one) => at(one) === stage)}
+          base={base}
+          moving={moving?.id ?? null}
+          wanted={wanted}
+          onWanted={setWanted}
+          onMove={move}
+          onDrag={setDragged}
+          onDrop={() => {
+            if (dragged) move(dragged, stage);
+            setDragged(null);
+          }}
+          onStep={(card, step) => {
+            const beside = 'take' in step ? STAGES[STAGES.indexOf(card.stage) + step.take] : undefined;
+            if ('go' in step && root.current) focusNeighbour(root.current, step.go);
+            else if (beside) move(card, beside);
+          }}
+        />
+      ))}
+    </Lanes>
+  );
+}
