@@ -12,6 +12,7 @@ export const publicPages = portal('public', {
       page('forgot-password', () => import('#modules/identity/passwords/ForgotPassword.screen.tsx')),
       page('reset-password', () => import('#modules/identity/passwords/ResetPassword.screen.tsx')),
       page('invitation', () => import('#modules/identity/access/Invitation.screen.tsx')),
+      page('preboarding', () => import('#modules/lifecycle/Preboarding.screen.tsx'), { title: 'Your first day' }),
       page('organization-onboarding', () => import('#modules/organizations/Onboarding.screen.tsx')),
       page('multi-tenant', () => import('#modules/organizations/MultiTenant.screen.tsx'), {
         title: 'Many organizations',

@@ -8,6 +8,7 @@ import { lifecycleCase } from '#modules/lifecycle/lifecycle-case.model.ts';
 import type { Role } from '#access/roles.model.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { at } from './load-people.ts';
+import { loadSeparations } from './load-separations.ts';
 import { type SeedTask, type SeedTemplate, TEMPLATES } from './lifecycle-templates.ts';
 import type { SeedEmployee } from './people.ts';
 import { type Prng, prng } from './prng.ts';
@@ -23,6 +24,8 @@ interface Plan {
   readonly late: number;
   readonly waiting?: boolean;
   readonly isOver?: boolean;
+  /** Opened today: nearly nothing is done. */
+  readonly isFresh?: boolean;
 }
 
 /** People below a manager, at any distance. */
@@ -33,6 +36,12 @@ function below(employees: readonly SeedEmployee[], top: string | null): readonly
     for (const one of employees) if (one.managerId !== null && under.has(one.managerId)) under.add(one.id);
   return employees.filter(({ id }) => id !== top && under.has(id));
 }
+
+/** People who left, the latest first. */
+const leftOf = (employees: readonly SeedEmployee[]): readonly SeedEmployee[] =>
+  employees
+    .filter(({ status, lastDay }) => status === 'terminated' && lastDay !== null)
+    .toSorted((a, b) => (b.lastDay ?? '').localeCompare(a.lastDay ?? ''));
 
 /** Whose cases there are. */
 function plans({ org, today }: DemoWorld): Plan[] {
@@ -52,9 +61,7 @@ function plans({ org, today }: DemoWorld): Plan[] {
     ]),
   ];
   const leaving = employees.filter(({ status }) => status === 'notice').slice(0, 4);
-  const left = employees
-    .filter(({ status, lastDay }) => status === 'terminated' && lastDay !== null)
-    .toSorted((a, b) => (b.lastDay ?? '').localeCompare(a.lastDay ?? ''));
+  const left = leftOf(employees);
   const away = employees.find(({ status }) => status === 'on_leave');
   const movers = [
     employees.find(({ id }) => id === of('employee')),
@@ -70,7 +77,11 @@ function plans({ org, today }: DemoWorld): Plan[] {
   });
   return [
     ...newHires.map((who, i) =>
-      plan(who, 'onboarding', who.hireDate, { late: [0, 1, 2, 0, 1][i % 5] ?? 0, waiting: i % 3 === 1 }),
+      plan(who, 'onboarding', who.hireDate, {
+        late: [0, 1, 2, 0, 1][i % 5] ?? 0,
+        waiting: i % 3 === 1,
+        isFresh: who.status === 'pre_hire' && i > 6,
+      }),
     ),
     ...leaving.map((who, i) =>
       plan(who, 'offboarding', who.lastDay ?? today, { openedBefore: 14, late: i === 1 ? 2 : 0, waiting: i === 2 }),
@@ -91,6 +102,10 @@ function plans({ org, today }: DemoWorld): Plan[] {
   ];
 }
 
+/** A document that some people have seen and not sent yet. */
+const isOwed = (one: SeedTask, { who, late }: Plan): boolean =>
+  one.title === 'Upload your Form W-4' && who.status === 'pre_hire' && late > 0;
+
 /** One case with its tasks as they are on the day of the seed. */
 function rowsOf(
   plan: Plan,
@@ -103,8 +118,8 @@ function rowsOf(
     assignee,
   }: { today: Day; off: ReadonlySet<Day>; random: Prng; assignee: (one: SeedTask, who: SeedEmployee) => string | null },
 ): { readonly row: SeedRow; readonly tasks: readonly SeedRow[] } {
-  const { who, kind, anchor, late, waiting = false, isOver = false } = plan;
-  const openedOn = earlier(addDays(anchor, -plan.openedBefore), addDays(today, -2));
+  const { who, kind, anchor, late, waiting = false, isOver = false, isFresh = false } = plan;
+  const openedOn = isFresh ? today : earlier(addDays(anchor, -plan.openedBefore), addDays(today, -2));
   const id = random.id(openedOn);
   let lateLeft = late;
   let waitingLeft = waiting ? 1 : 0;
@@ -114,13 +129,14 @@ function rowsOf(
     .toSorted((a, b) => b.due.localeCompare(a.due))
     .map(({ one, starts, due }): SeedRow => {
       let status = isOver || due < today ? 'done' : 'todo';
-      if (!isOver && due < today && lateLeft > 0 && due > addDays(today, -9)) {
+      if (isOwed(one, plan)) status = 'todo';
+      else if (!isOver && due < today && lateLeft > 0 && due > addDays(today, -9)) {
         status = 'todo';
         lateLeft -= 1;
       } else if (status === 'todo' && waitingLeft > 0 && due <= addDays(today, 8) && one.owner !== 'person') {
         status = 'blocked';
         waitingLeft -= 1;
-      } else if (status === 'todo' && due <= addDays(today, 3) && random.chance(0.3)) status = 'done';
+      } else if (status === 'todo' && due <= addDays(today, 3) && !isFresh && random.chance(0.3)) status = 'done';
       const done = status === 'done' ? earlier(later(starts, openedOn), today) : null;
       const person = assignee(one, who);
       return {
@@ -225,7 +241,7 @@ export async function loadLifecycle(world: DemoWorld): Promise<void> {
     const n = (count.get(plan.kind) ?? 0) + 1;
     count.set(plan.kind, n);
     const number = `${NUMBER_PREFIX[plan.kind]}-${String(n).padStart(4, '0')}`;
-    return [rowsOf(plan, template, number, { today, off, random, assignee })];
+    return [{ plan, ...rowsOf(plan, template, number, { today, off, random, assignee }) }];
   });
   const buddies = org.employees.filter(
     ({ status, hireDate }) => status === 'active' && hireDate < addDays(today, -200),
@@ -243,4 +259,21 @@ export async function loadLifecycle(world: DemoWorld): Promise<void> {
     caseTask,
     cases.flatMap(({ tasks }) => tasks),
   );
+  const managed = below(org.employees, of('manager'));
+  const signedIn = new Set(org.accounts.map(({ employeeId }) => employeeId));
+  const settled = (one: SeedEmployee): boolean =>
+    one.status === 'active' && !signedIn.has(one.id) && !one.leads && one.hireDate < addDays(today, -300);
+  await loadSeparations(world, {
+    leaving: cases.flatMap(({ plan }) =>
+      plan.kind === 'offboarding' && plan.who.status === 'notice' ? [plan.who] : [],
+    ),
+    left: leftOf(org.employees),
+    starting: cases.flatMap(({ plan, row }) =>
+      plan.who.status === 'pre_hire' ? [{ who: plan.who, case: row.id }] : [],
+    ),
+    staying: [
+      ...managed.filter(settled).slice(0, 1),
+      ...org.employees.filter((one) => settled(one) && !managed.includes(one)),
+    ].slice(0, 4),
+  });
 }

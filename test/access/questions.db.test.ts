@@ -77,6 +77,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return [{ leaveType }];
     case 'case_page':
       return each('lifecycleCase', 'id');
+    case 'separation_preview':
+      return each('employee', 'employee').map((one) => ({ ...one, type: 'layoff', lastDay: from }));
     case 'template_preview':
       return each('template', 'template').map((one) => ({ ...one, anchorDate: from }));
     case 'leave_case_state':

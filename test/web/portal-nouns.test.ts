@@ -11,10 +11,12 @@ const PEOPLE =
   'bank_account credential department dependent emergency_contact employee employment_event grade holiday holiday_calendar location pay_rate position tax_profile work_schedule';
 const LEAVE =
   'blackout leave_adjustment leave_assignment leave_case leave_day leave_encashment leave_ledger_entry leave_policy leave_policy_line leave_request leave_type';
+const LIFECYCLE =
+  'asset_return case_task case_template exit_interview lifecycle_case preboarding_link resignation settlement termination';
 const BEDS = 'bed bed_assignment bed_turnover building census no_contact room unit unit_duty';
 /** What each portal shows, links and lets people choose: a noun more is a tab or a link more. */
 const KNOWN: Readonly<Record<string, string>> = {
-  enterprise: `${PEOPLE} ${LEAVE} course course_enrollment announcement announcement_receipt break_glass error_report notice_template outgoing_mail report report_delivery sso_connection survey survey_link survey_question survey_response task task_campaign tenant_domain vehicle vehicle_service vehicle_trip`,
+  enterprise: `${PEOPLE} ${LEAVE} ${LIFECYCLE} course course_enrollment announcement announcement_receipt break_glass error_report notice_template outgoing_mail report report_delivery sso_connection survey survey_link survey_question survey_response task task_campaign tenant_domain vehicle vehicle_service vehicle_trip`,
   'behavioral-health': `${PEOPLE} ${BEDS} report report_delivery allergy assessment audit_case care_team_member client consent coverage discharge discharge_summary disclosure due_item episode instrument_setting leave_of_absence leave_policy level_segment objective_progress pre_admission problem progress_note psychotherapy_note treatment_plan vital_signs`,
   // What the overviews of the administration count, and narrow it by.
   health: 'census employee episode location position unit',

@@ -31,8 +31,13 @@ export interface PlaceOptions {
   readonly session?: true;
   /** Its feature switch: while that is off, the page shows "Coming Soon". */
   readonly feature?: string;
-  /** A number at the menu entry: how many records the query finds. */
-  readonly badge?: { readonly of: Counted; readonly where: ListParams; readonly hot?: boolean };
+  /** A number at the menu entry: how many records the query finds, together with those of `and`. */
+  readonly badge?: {
+    readonly of: Counted;
+    readonly where: ListParams;
+    readonly and?: readonly { readonly of: Counted; readonly where: ListParams }[];
+    readonly hot?: boolean;
+  };
 }
 /** The ways to show many records of a noun. */
 export type StandardView = 'list' | 'board';

@@ -18,8 +18,9 @@ import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { AddTask } from './AddTask.tsx';
 import { CampaignsPanel } from './CampaignsPanel.tsx';
+import { caseTask } from '#modules/lifecycle/case-task.model.ts';
 import { task } from '#modules/tasks/task.model.ts';
-import { useWork } from './work-data.web.ts';
+import { useWork, type Work } from './work-data.web.ts';
 import { groupsOf, WHEN_WORDS } from './work-items.model.ts';
 import { WorkRow } from './WorkRow.tsx';
 
@@ -30,7 +31,7 @@ const alone = ['overdue', 'today', 'week'] as const;
 export default function MyTasks() {
   const { hrefOf } = usePortal();
   const user = useUser();
-  const act = useAct(task);
+  const [taskAct, caseAct] = [useAct(task), useAct(caseTask)];
   const step = useTask();
   const notify = useNotice();
   const work = useWork();
@@ -44,10 +45,12 @@ export default function MyTasks() {
         title: t('Nothing needs your attention'),
         body: t('Tasks, approvals, drafts and expiring credentials will appear here.'),
       };
-  const finish = (id: string, title: string) =>
+  const finish = ({ key, title, ...item }: Work) =>
     void step.run(async () => {
-      await act.run('finish', id);
-      const undo = () => void step.run(() => act.run('reopen', id));
+      const run = async (action: 'finish' | 'reopen'): Promise<unknown> =>
+        item.caseTask ? caseAct.run(action, key) : taskAct.run(action, key);
+      await run('finish');
+      const undo = () => void step.run(() => run('reopen'));
       notify({
         message: t('Done: {{title}}', { title }),
         severity: 'success',

@@ -4,6 +4,7 @@ import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { MyCasesPanel } from './MyCasesPanel.tsx';
 import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { MessagesPanel, UnreadTalks } from './MessagesPanel.tsx';
 import { MyBalancesPanel } from './MyBalancesPanel.tsx';
@@ -31,6 +32,7 @@ export default function PortalHome() {
           <UnreadTalks />
         </WorkFigures>
         {user.employeeId ? <OwnFigures /> : null}
+        {user.employeeId ? <MyCasesPanel /> : null}
         <PanelGrid>
           <MyWorkPanel />
           <MyNoticesPanel />

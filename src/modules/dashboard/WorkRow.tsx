@@ -14,11 +14,12 @@ export interface WorkRowProps {
   readonly item: Work;
   readonly late: boolean;
   readonly busy: boolean;
-  readonly onFinish: (id: string, title: string) => void;
+  readonly onFinish: (item: Work) => void;
 }
 /** One thing to do: what, where from, until when, and for a task the button that ends it. */
 export function WorkRow({ item, late, busy, onFinish }: WorkRowProps) {
-  const { title, kind, due, urgent, note, mark, href, task } = item;
+  const { title, kind, due, urgent, note, mark, href, task, caseTask } = item;
+  const link = task?.link ?? caseTask?.link;
   return (
     <RowItem
       lead={<StatusMark mark={late ? 'late' : mark} size={15} />}
@@ -31,15 +32,15 @@ export function WorkRow({ item, late, busy, onFinish }: WorkRowProps) {
           {due ? (
             <span style={late ? { color: tone('critical', 'text'), fontWeight: 600 } : undefined}>{showDay(due)}</span>
           ) : null}
-          {task?.link ? <TextLink to={task.link}>{t('Open')}</TextLink> : null}
-          {task?.can.includes('finish') ? (
+          {link ? <TextLink to={link}>{t('Open')}</TextLink> : null}
+          {task?.can.includes('finish') || caseTask?.canFinish ? (
             <Button
               size="small"
               variant="text"
               disabled={busy}
               startIcon={<Icon of={Check} size={14} />}
               aria-label={t('Done: {{title}}', { title })}
-              onClick={() => onFinish(task.id, title)}
+              onClick={() => onFinish(item)}
             >
               {t('Done')}
             </Button>

@@ -6,6 +6,7 @@ import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useList } from '#engine/web/query.ts';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';
+import { caseTask } from '#modules/lifecycle/case-task.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { credential } from '#modules/people/credential.model.ts';
 import { addDays } from '#engine/model/days.ts';
@@ -20,6 +21,8 @@ export interface Work extends WorkItem {
   readonly href?: string;
   /** The task itself, where it is one: it can be finished here. */
   readonly task?: TaskRow;
+  /** Of a case's task: where the work is done, and whether it can be finished here. One that asks for a file is finished on its page. */
+  readonly caseTask?: { readonly id: string; readonly link: string | null; readonly canFinish: boolean };
 }
 /** What a source has found; `error` where it could not be asked. */
 interface Source {
@@ -64,6 +67,42 @@ function useTasks(): Source {
       mark: marks[status] ?? 'due',
       href: hrefOf('task', row.id),
       task: row,
+    };
+  });
+  return { items, error: found.error, retry: () => void found.refetch() };
+}
+
+/** How far ahead tasks of cases are shown: a case reaches months ahead. */
+const CASE_DAYS = 14;
+
+function useCaseTasks(): Source {
+  const { hrefOf } = usePortal();
+  const found = useList(caseTask, {
+    assignee: 'me',
+    status: 'todo,in_progress,blocked',
+    'due[lte]': addDays(today(), CASE_DAYS),
+    sort: 'due',
+    limit: '100',
+    fields: 'title,employee,due,blocks,link,evidenceAsked,evidence',
+  });
+  const items = found.data?.rows.map((row): Work => {
+    const { status = 'todo' } = row;
+    return {
+      key: row.id,
+      title: row.title ?? '',
+      kind: 'case',
+      due: row.due ?? null,
+      urgent: row.blocks ?? false,
+      note: [notes[status], row.titles.employee && t('for {{name}}', { name: row.titles.employee })]
+        .filter(Boolean)
+        .join(', '),
+      mark: marks[status] ?? 'due',
+      href: hrefOf('case_task', row.id),
+      caseTask: {
+        id: row.id,
+        link: row.link ?? null,
+        canFinish: row.can.includes('finish') && (row.evidenceAsked === 'none' || Boolean(row.evidence)),
+      },
     };
   });
   return { items, error: found.error, retry: () => void found.refetch() };
@@ -129,7 +168,7 @@ function useDrafts(): Source {
 
 /** The user's open work; undefined until all sources have loaded. */
 export function useWork(): Source {
-  const sources = [useTasks(), useDecisions(), useRenewals(), useDrafts()];
+  const sources = [useTasks(), useCaseTasks(), useDecisions(), useRenewals(), useDrafts()];
   const failed = sources.find(({ items, error }) => !items && error);
   const all = sources.flatMap(({ items }) => (items ? [items] : []));
   return {

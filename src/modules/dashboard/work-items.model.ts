@@ -3,10 +3,11 @@ import { translateAll } from '#engine/model/words.ts';
 import { addDays, type Day } from '#engine/model/days.ts';
 
 /** Where a thing to do comes from. */
-export type WorkKind = 'task' | 'approval' | 'credential' | 'leave';
+export type WorkKind = 'task' | 'case' | 'approval' | 'credential' | 'leave';
 /** What screens call it. */
 export const KIND_WORDS: Readonly<Record<WorkKind, string>> = translateAll({
   task: 'Task',
+  case: 'Case',
   approval: 'Approval',
   credential: 'Credential',
   leave: 'Leave request',

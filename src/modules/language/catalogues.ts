@@ -5,6 +5,7 @@
 import type { LanguageCode } from '#engine/model/language-codes.ts';
 import { spanish as spanishShell } from './spanish.ts';
 import { spanishAnalytics } from './spanish-analytics.ts';
+import { spanishCases } from './spanish-cases.ts';
 import { spanishFrame } from './spanish-frame.ts';
 import { spanishLeave } from './spanish-leave.ts';
 import { spanishMenus } from './spanish-menus.ts';
@@ -54,6 +55,7 @@ const named = {
 /** Each text is in one part only; a test checks this. */
 export const spanishParts: readonly Catalogue[] = [
   spanishShell,
+  spanishCases,
   spanishFrame,
   spanishRefusals,
   spanishWork,

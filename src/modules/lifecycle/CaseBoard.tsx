@@ -16,12 +16,13 @@ import { useUser } from '#engine/web/session.tsx';
 import { focusNeighbour } from '#ui/board/board-keys.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
-import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
 import { FilterBar } from '#ui/parts/FilterBar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
-import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { Page } from '#ui/shell/Page.tsx';
 import { Lanes } from './board-styles.web.ts';
 import { KIND_WORDS, KINDS, type Kind } from './case-kinds.model.ts';
 import { STAGES, type Stage } from './case-plan.model.ts';
@@ -65,6 +66,7 @@ export function CaseBoard({ title, kind }: CaseBoardProps) {
       <PageHeader
         title={title}
         count={found.data ? all.length : undefined}
+        facts={found.data ? <Figures cases={all} kind={kind} /> : t('Loading')}
         actions={[
           { label: t('All cases'), short: t('List'), icon: List, href: `${base}${kind ? `?kind=${kind}` : ''}` },
           ...(mayAsk(user, byHr)
@@ -103,9 +105,6 @@ export function CaseBoard({ title, kind }: CaseBoardProps) {
       >
         {() => (
           <>
-            <PageBody style={{ flex: 'none', paddingBottom: 4 }}>
-              <Figures cases={all} kind={kind} />
-            </PageBody>
             <FilterBar
               search={{ value: q, onChange: (next) => go({ q: next }), placeholder: t('Find a person') }}
               resultCount={t('{{shown}} of {{all}}', { shown: shown.length, all: all.length })}
@@ -132,43 +131,50 @@ export function CaseBoard({ title, kind }: CaseBoardProps) {
   );
 }
 
+/** The figures that answer first: who is next, what is late, what is blocked. */
 function Figures({ cases, kind }: { readonly cases: readonly CaseCard[]; readonly kind: Kind | null }) {
   const now = today();
-  const soon = cases.filter(({ anchorDate }) => anchorDate >= now && anchorDate <= addDays(now, SOON_DAYS));
-  const [next] = soon.toSorted((a, b) => a.anchorDate.localeCompare(b.anchorDate));
+  const soon = cases
+    .filter(({ anchorDate }) => anchorDate >= now && anchorDate <= addDays(now, SOON_DAYS))
+    .toSorted((a, b) => a.anchorDate.localeCompare(b.anchorDate));
+  const [next] = soon;
   const late = cases.filter((one) => one.overdue > 0);
   const overdue = late.reduce((sum, one) => sum + one.overdue, 0);
-  const blocking = cases.filter((one) => one.blocking > 0);
-  const label =
+  const blocked = cases.filter((one) => one.blocking > 0).length;
+  const what =
     kind === 'offboarding'
-      ? t('Leave in 14 days')
+      ? t('{{count}} leave in 14 days', { count: soon.length })
       : kind === 'onboarding'
-        ? t('Start in 14 days')
-        : t('Due in 14 days');
+        ? t('{{count}} start in 14 days', { count: soon.length })
+        : t('{{count}} due in 14 days', { count: soon.length });
+  const first = next ? t('next {{day}}, {{name}}', { day: nearDay(next.anchorDate, now), name: next.name }) : null;
   return (
-    <FigureStrip label={t('At a glance')}>
-      <Figure
-        label={label}
-        value={soon.length}
-        cause={
-          next ? t('Next {{day}}: {{name}}', { day: nearDay(next.anchorDate, now), name: next.name }) : t('Nobody')
-        }
-      />
-      <Figure
-        label={t('Overdue tasks')}
-        value={overdue}
-        mark={overdue ? 'late' : undefined}
-        cause={t({ one: 'in {{count}} case', other: 'in {{count}} cases' }, { count: late.length })}
-        href="?urgent=yes"
-      />
-      <Figure
-        label={t('Blocked')}
-        value={blocking.length}
-        mark={blocking.length ? 'stop' : undefined}
-        cause={blocking[0] ? t('First: {{name}}', { name: blocking[0].name }) : t('Every stage is free')}
-        href="?urgent=yes"
-      />
-    </FigureStrip>
+    <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '2px 18px' }}>
+      <span>{[what, first].filter(Boolean).join(', ')}</span>
+      {overdue ? (
+        <Status
+          strong
+          look={look(
+            'late',
+            t(
+              { one: '{{overdue}} overdue in {{count}} case', other: '{{overdue}} overdue in {{count}} cases' },
+              { overdue, count: late.length },
+            ),
+          )}
+        />
+      ) : (
+        <Status look={look('done', t('Nothing overdue'))} />
+      )}
+      {blocked ? (
+        <Status
+          strong
+          look={look(
+            'stop',
+            t({ one: '{{count}} case blocked', other: '{{count}} cases blocked' }, { count: blocked }),
+          )}
+        />
+      ) : null}
+    </span>
   );
 }
 

@@ -112,7 +112,7 @@ function linesOf(one: CaseCard, kind: Kind | null) {
       />
       <span style={{ color: v.textSecondary }}>{t('{{done}} of {{all}}', { done: one.done, all: one.all })}</span>
     </CardLine>,
-    ...(slow ? [<span key="slow">{slow}</span>] : []),
+    ...(slow ? [<CardLine key="slow">{slow}</CardLine>] : []),
     ...(next
       ? [
           <CardLine key="next" data-next="">

@@ -54,7 +54,7 @@ function AtStake({ page }: { readonly page: CasePage }) {
                 />
               }
               title={blocksWords(one, page.kind, page.anchorDate)}
-              sub={`${one.title}, ${dueWords(one.due, now, true).toLowerCase()}`}
+              sub={`${one.title}, ${dueWords(one.due, now, true)}`}
             />
           ))}
         </RowList>

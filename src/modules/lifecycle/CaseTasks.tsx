@@ -62,7 +62,7 @@ const Row = styled('li')({
   padding: '3px 0',
   borderTop: `1px solid ${v.hairline}`,
   fontSize: '0.8125rem',
-  '& > :first-of-type': { justifySelf: 'center' },
+  '& > svg': { justifySelf: 'center' },
   '& > b': { fontWeight: 500, overflowWrap: 'anywhere' },
   '& > b > small': { display: 'block', fontWeight: 400, fontSize: 'max(12px, 0.75rem)', color: v.textSecondary },
   '& > time': { textAlign: 'end', color: v.textSecondary },

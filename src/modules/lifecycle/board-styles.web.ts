@@ -29,6 +29,9 @@ export const CardLine = styled('div')({
   flexWrap: 'wrap',
   gap: '0 8px',
   color: v.text,
+  // The lines below the name take the whole card: they reach under the avatar and the menu.
+  marginInlineStart: 'calc(-2rem - 10px)',
+  marginInlineEnd: '-1.875rem',
   '&[data-bar]': {
     alignItems: 'center',
     flexWrap: 'nowrap',
@@ -47,13 +50,13 @@ export const CardLine = styled('div')({
 
 export const Strip = styled('ol')({
   position: 'relative',
-  height: '4.25rem',
-  margin: '2px 24px 0',
+  flex: 'none',
+  height: '2.5rem',
+  margin: '0 24px 1.625rem',
   padding: 0,
   listStyle: 'none',
   borderBottom: `1px solid ${v.strongLine}`,
-  marginBottom: '1.5rem',
-  '& > li': { position: 'absolute', top: 6, display: 'flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' },
+  '& > li': { position: 'absolute', top: 4, display: 'flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' },
   '& > li > span:first-of-type': { display: 'inline-flex' },
   '& > li > span:first-of-type > *': { marginInlineEnd: -5, boxShadow: `0 0 0 2px ${v.paper}` },
   '& > li > a': { fontSize: '0.8125rem', marginInlineStart: 4, color: v.textSecondary, textDecoration: 'none' },
@@ -61,13 +64,12 @@ export const Strip = styled('ol')({
   '& > li > a:hover': { textDecoration: 'underline' },
   '& > li > small': {
     position: 'absolute',
-    top: '4.1rem',
+    top: '2.45rem',
     left: 0,
     fontSize: 'max(12px, 0.75rem)',
     color: v.textSecondary,
   },
   '& > li[data-now]': { top: 0, bottom: 0, borderInlineStart: `1.5px solid ${v.nowLine}` },
-  '& > li[data-now] > small': { top: '4.45rem', transform: 'translateX(-50%)', color: v.link, fontWeight: 600 },
-  '& > li[data-now] + li': {},
+  '& > li[data-now] > small': { top: '2.7rem', transform: 'translateX(-50%)', color: v.link, fontWeight: 600 },
   [belowMd]: { display: 'none' },
 });

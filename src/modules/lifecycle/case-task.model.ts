@@ -29,7 +29,8 @@ export const caseTask = resource('case_task', {
     required: yesNo({ default: false }),
     blocks: yesNo({ default: false, label: 'Blocks the next stage' }),
     evidenceAsked: choice(EVIDENCE, { default: 'none', label: 'Proof' }),
-    evidence: file({ types: [...EVIDENCE_TYPES], maxMb: 10, optional: true, label: 'File' }),
+    /** Identity papers and tax forms: for the one who gives them and HR, not for managers. */
+    evidence: file({ types: [...EVIDENCE_TYPES], maxMb: 10, optional: true, privacy: 'P2', label: 'File' }),
     link: text({ max: 200, optional: true, pattern: PAGE_ADDRESS, patternSays: PAGE_ADDRESS_SAYS }),
     note: longText({ max: 500, optional: true }),
     sentAt: instant({ setBy: 'server', optional: true, label: 'Sent' }),

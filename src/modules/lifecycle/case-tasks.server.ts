@@ -17,7 +17,14 @@ type Task = RecordOf<typeof caseTask>;
 const isOpenCase = ({ status }: Pick<Case, 'status'>): boolean => OPEN_CASE.some((one) => one === status);
 /** What a cancelled case writes on the tasks that it takes off everyone's list, and by which it finds them again. */
 export const CASE_CANCELLED = 'Case cancelled';
-const isSystem = (actor: Actor): boolean => actor.systemReason !== undefined;
+/** The system's reasons while a case as a whole closes or opens: its tasks follow, and do not move the case. */
+const [COMPLETE, CANCELLED, OPEN_AGAIN] = [
+  'the case is complete',
+  'the case is cancelled',
+  'the case is open again',
+] as const;
+const followsCase = ({ systemReason }: Actor): boolean =>
+  systemReason === COMPLETE || systemReason === CANCELLED || systemReason === OPEN_AGAIN;
 
 /** Refuses work on a task whose case is over. */
 async function mustBeOpen(db: Db, { case: id }: Pick<Task, 'case'>): Promise<void> {
@@ -59,7 +66,7 @@ const counted = async ({
   today: Day;
   system: System;
 }) => {
-  if (!isSystem(actor)) await recount(system('a task of the case moved'), record.case, today);
+  if (!followsCase(actor)) await recount(system('a task of the case moved'), record.case, today);
 };
 
 export const caseTaskHooks = hooksFor(caseTask, {
@@ -74,7 +81,7 @@ export const caseTaskHooks = hooksFor(caseTask, {
       return { completedOn: today, completedBy: actor.accountId };
     },
     skip: async ({ actor, record, system }) => {
-      if (!isSystem(actor)) await mustBeOpen(system('is the case open'), record);
+      if (!followsCase(actor)) await mustBeOpen(system('is the case open'), record);
     },
     remind: async ({ record, system }) => {
       await mustBeOpen(system('is the case open'), record);
@@ -84,7 +91,7 @@ export const caseTaskHooks = hooksFor(caseTask, {
     },
     reopen: async ({ actor, record, system }) => {
       const { status } = await system('is the case open')(lifecycleCase).get(record.case);
-      if (status === 'cancelled' && !isSystem(actor))
+      if (status === 'cancelled' && !followsCase(actor))
         throw new Refusal('CONFLICT', { why: 'This case is cancelled. Ask HR to reopen it.' });
       return { completedOn: null, completedBy: null };
     },
@@ -179,18 +186,18 @@ export const lifecycleCaseHooks = hooksFor(lifecycleCase, {
         await db(employee).edit(record.employee, { hireDate: record.anchorDate });
     },
     complete: async ({ record, system }) => {
-      const db = system('the case is complete')(caseTask);
+      const db = system(COMPLETE)(caseTask);
       for (const one of await db.all({ where: { case: record.id } }))
         if (isOpenTask(one)) await db.act(one.id, 'skip', { note: 'Not needed: the case is complete' });
     },
     cancel: async ({ record, system }) => {
-      const db = system('the case is cancelled')(caseTask);
+      const db = system(CANCELLED)(caseTask);
       for (const one of await db.all({ where: { case: record.id } }))
         if (isOpenTask(one)) await db.act(one.id, 'skip', { note: CASE_CANCELLED });
     },
     reopen: async ({ before, record, system }) => {
       if (before?.status !== 'cancelled') return;
-      const db = system('the case is open again')(caseTask);
+      const db = system(OPEN_AGAIN)(caseTask);
       for (const { id } of await db.all({ where: { case: record.id, status: 'skipped', note: CASE_CANCELLED } })) {
         await db.act(id, 'reopen');
         await db.edit(id, { note: null });

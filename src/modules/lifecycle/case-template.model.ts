@@ -21,7 +21,7 @@ export const caseTemplate = resource('case_template', {
     opensItself: yesNo({
       default: true,
       label: 'Opens automatically',
-      help: 'When someone is hired (also by import), gives notice, is transferred or goes on leave. Otherwise HR starts the case.',
+      help: 'When someone is hired (also by import), gives notice, is transferred, or starts a leave whose last day is known. Otherwise HR starts the case.',
     }),
     department: ref('department', { optional: true }),
     position: ref('position', { optional: true }),

@@ -34,7 +34,7 @@ export const caseScreens = screens(lifecycleCase, {
     ),
   },
   // A task that starts begins the case; a case that is reopened has tasks to do.
-  offers: (action) => action !== 'begin',
+  offers: (action, { progress = 0 }) => action !== 'begin' && (action !== 'complete' || progress >= 50),
 });
 
 export const caseTaskScreens = screens(caseTask, {
@@ -42,4 +42,7 @@ export const caseTaskScreens = screens(caseTask, {
     place === 'head' ? null : <Avatar name={record.titles.employee ?? ''} size={sizes[place]} />,
 });
 
-export const caseTemplateScreens = screens(caseTemplate, { tabs: { Preview: TemplatePreview } });
+export const caseTemplateScreens = screens(caseTemplate, {
+  // With the days that they would have, they take the place of the plain rows.
+  tabs: { Tasks: TemplatePreview },
+});

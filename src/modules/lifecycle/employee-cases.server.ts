@@ -4,6 +4,7 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { addDays, type Day } from '#engine/model/days.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
+import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { employmentEvent } from '#modules/people/employment-event.model.ts';
 import type { TerminationType } from '#modules/people/work-categories.model.ts';
@@ -73,6 +74,15 @@ export const employeeCaseHooks = hooksFor(employee, {
     },
     rescind: async ({ record, system }) =>
       cancelOf(system('offer rescinded'), record.id, ['onboarding'], 'Offer rescinded'),
+    startLeave: async ({ record, today, system }) => {
+      const db = system('leave started');
+      const [leave] = await db(leaveRequest).find({
+        where: { employee: record.id, status: ['approved', 'taken'], from: { lte: today }, to: { gte: today } },
+        sort: '-to',
+        limit: 1,
+      });
+      if (leave) await openFor(db, record, 'leave_return', addDays(leave.to, 1), today);
+    },
     giveNotice: async ({ record, today, system }) => {
       const db = system('notice given');
       const lastDay = record.lastDay ?? today;

@@ -45,9 +45,9 @@ export const lifecycleCase = resource('lifecycle_case', {
   marks: { not_started: 'later', in_progress: 'in progress', completed: 'complete', cancelled: 'inactive' },
   actions: {
     begin: { by: running },
-    moveStage: { by: running, asks: ['stage'], label: 'Move to stage' },
+    moveStage: { by: running, asks: ['stage'], label: 'Move to stage', tone: 'primary' },
     moveAnchor: { by: byHr, asks: ['anchorDate'], label: 'Move the anchor day' },
-    complete: { by: running, tone: 'primary' },
+    complete: { by: running, label: 'Complete case' },
     cancel: { by: byHr, asks: ['note'], tone: 'danger', confirm: 'Its open tasks leave everyone’s list.' },
     reopen: { by: byHr },
   },

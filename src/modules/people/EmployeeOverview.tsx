@@ -1,6 +1,7 @@
 import { t } from '#engine/model/words.ts';
 import { FieldsTab } from '#engine/web/record/FieldsTab.tsx';
 import { ErrorBoundary } from '#engine/web/errors/ErrorBoundary.tsx';
+import { CasePanel } from './CasePanel.tsx';
 import { Columns } from '#ui/shell/Page.tsx';
 import { BalancesPanel } from './BalancesPanel.tsx';
 import { CredentialsPanel } from './CredentialsPanel.tsx';
@@ -25,6 +26,9 @@ export function EmployeeOverview({ record }: PersonProps) {
         <div>
           <ErrorBoundary region={t('Setup')}>
             <SetupPanel record={record} />
+          </ErrorBoundary>
+          <ErrorBoundary region={t('Cases')}>
+            <CasePanel employee={record.id} />
           </ErrorBoundary>
           <ErrorBoundary region={t('Timeline')}>
             <EmployeeTimeline record={record} />

@@ -11,9 +11,11 @@ import { todaySql } from '#engine/server/midnight.ts';
 import { tableOf } from '#engine/server/columns.ts';
 import { credential } from './credential.model.ts';
 import { employee } from './employee.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { employeeServed } from './employee.server.ts';
 import { employmentEvent } from './employment-event.model.ts';
 import { employmentEventServed } from './employment-event.server.ts';
+import { location } from './location.model.ts';
 import { peoplePartsServed } from './people-parts.server.ts';
 import { employeeSetup, peopleToSetUp } from './setup-questions.model.ts';
 import { setupOf, toSetUp } from './setup.server.ts';
@@ -73,8 +75,13 @@ export const peopleTasks: readonly Task[] = [
     'people:end-notice',
     employee,
     'terminate',
-    (db, today) => db(employee).all({ where: { status: 'notice', lastDay: { lt: today } } }),
-    `status = 'notice' and last_day < ${todaySql('$1')}`,
+    // The last day ends at midnight where the person works, which may be before or after midnight of the organization.
+    async (db, today) => {
+      const zones = new Map((await db(location).all({})).map(({ id, timeZone }) => [id, timeZone]));
+      const leaving = await db(employee).all({ where: { status: 'notice', lastDay: { lte: addDays(today, 1) } } });
+      return leaving.filter((one) => one.lastDay !== null && one.lastDay < dayIn(zones.get(one.location) ?? 'UTC'));
+    },
+    `status = 'notice' and last_day < (now() at time zone coalesce((select l.time_zone from location l where l.tenant_id = employee.tenant_id and l.id = employee.location), 'UTC'))::date`,
     () => ({ terminationType: 'voluntary', terminationReason: 'Notice ended' }),
   ),
   daily(

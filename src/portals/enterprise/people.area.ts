@@ -5,15 +5,29 @@ import { forRoles, guards } from '../guards.ts';
 
 const caseParts = () => import('#modules/lifecycle/case.screens.tsx').then((m) => m.caseScreens);
 const caseTaskParts = () => import('#modules/lifecycle/case.screens.tsx').then((m) => m.caseTaskScreens);
+type SeparationParts = keyof typeof import('#modules/lifecycle/separation.screens.tsx');
+const separationParts = (of: SeparationParts) => () =>
+  import('#modules/lifecycle/separation.screens.tsx').then((m) => m[of]);
 const employeeParts = () => import('#modules/people/people.screens.tsx').then((m) => m.employeeScreens);
 
 export const people = section('People', [
   standard('employee', 'employees', { icon: UsersRound, title: 'Employees', parts: employeeParts }),
   redirect('employees/add', 'employees/new'),
   redirect('employees/list', 'employees'),
-  page('employees/onboarding', { title: 'New hires' }),
-  page('employees/onboarding/documents', { title: 'Onboarding documents' }),
-  page('employees/termination', { title: 'Terminations' }),
+  page('employees/onboarding', () => import('#modules/lifecycle/NewHires.screen.tsx'), {
+    title: 'New hires',
+    shownTo: guards.reports,
+  }),
+  page('employees/onboarding/documents', () => import('#modules/lifecycle/OnboardingDocuments.screen.tsx'), {
+    title: 'Onboarding documents',
+    shownTo: guards.reports,
+  }),
+  standard('termination', 'employees/termination', {
+    title: 'Terminations',
+    under: 'employees',
+    shownTo: guards.payrollBenefits,
+    parts: separationParts('terminationScreens'),
+  }),
   standard('credential', 'credentials', { title: 'Credentials', under: 'employees' }),
   standard('employment_event', 'employment-events', { title: 'Employment history', under: 'employees' }),
   page('my-team', { icon: UserCheck }),
@@ -49,6 +63,30 @@ export const people = section('People', [
     under: 'lifecycle',
     shownTo: guards.reports,
     parts: caseParts,
+  }),
+  standard('resignation', 'resignations', {
+    title: 'Resignations',
+    under: 'lifecycle',
+    shownTo: guards.reports,
+    parts: separationParts('resignationScreens'),
+  }),
+  standard('exit_interview', 'exit-interviews', {
+    title: 'Exit interviews',
+    under: 'lifecycle',
+    shownTo: guards.adminTools,
+    parts: separationParts('exitInterviewScreens'),
+  }),
+  standard('asset_return', 'asset-returns', {
+    title: 'Assets to return',
+    under: 'lifecycle',
+    shownTo: guards.reports,
+    parts: separationParts('assetScreens'),
+  }),
+  standard('settlement', 'settlements', {
+    title: 'Settlements',
+    under: 'lifecycle',
+    shownTo: guards.payrollBenefits,
+    parts: separationParts('settlementScreens'),
   }),
   standard('case_task', 'lifecycle/tasks', {
     title: 'Case tasks',

@@ -49,14 +49,22 @@ function useBadges(table: PortalTable): ReadonlyMap<string, number> {
   const user = useUser();
   const counted = useMemo(
     () =>
-      menuPlaces(table, user).flatMap((p) => (p.kind !== 'redirect' && p.badge ? [{ path: p.path, ...p.badge }] : [])),
+      menuPlaces(table, user).flatMap((p) =>
+        p.kind !== 'redirect' && p.badge
+          ? [p.badge, ...(p.badge.and ?? [])].map((one) => ({ path: p.path, ...one }))
+          : [],
+      ),
     [table, user],
   );
   const results = useQueries({
     queries: counted.map((c) => countQuery(c.of, c.where)),
     combine: (all) => all.map((one) => one.data),
   });
-  return useMemo(() => new Map(counted.map((c, i) => [c.path, results[i] ?? 0])), [counted, results]);
+  return useMemo(() => {
+    const sums = new Map<string, number>();
+    for (const [i, { path }] of counted.entries()) sums.set(path, (sums.get(path) ?? 0) + (results[i] ?? 0));
+    return sums;
+  }, [counted, results]);
 }
 
 /** Whether an address shows a board, which needs the width of the window. */

@@ -1,0 +1,84 @@
+/** Overdue tasks of cases: each is brought up once, with the one who does it, the manager of the person and HR. */
+import { notification } from '#engine/model/engine-nouns.model.ts';
+import { phrase } from '#engine/model/words.ts';
+import { dbFor } from '#engine/server/db.ts';
+import type { Notice } from '#engine/server/effects.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { systemActor } from '#engine/server/grants.ts';
+import { dayIn } from '#engine/server/ids.ts';
+import type { Task } from '#engine/server/jobs.ts';
+import { todaySql } from '#engine/server/midnight.ts';
+import { noticeValues } from '#engine/server/outgoing.ts';
+import { membership } from '#modules/identity/access/membership.model.ts';
+import { employee } from '#modules/people/employee.model.ts';
+import { caseTask } from './case-task.model.ts';
+
+/** Tasks in one run; the next run takes the rest. */
+const AT_ONCE = 500;
+const OPEN = ['todo', 'in_progress', 'blocked'] as const;
+const DUE = `exists (select 1 from case_task where tenant_id = $1 and status in ('todo', 'in_progress', 'blocked')
+  and due < ${todaySql('$1')} and escalated_at is null)`;
+
+/** Escalates what is overdue and was not yet; returns how many tasks that were. */
+export async function escalateOverdue(engine: Engine, tenantId: string): Promise<number> {
+  const [rows] = await engine.connections.run([
+    { text: 'select time_zone from organization where id = $1', values: [tenantId] },
+  ]);
+  const actor = systemActor(tenantId, 'overdue tasks of cases', String(rows?.[0]?.time_zone ?? 'UTC'));
+  return engine.act.transact(actor, { resource: caseTask, action: 'edit' }, async (work) => {
+    const db = dbFor(engine.act, work, actor);
+    const late = await db(caseTask).find({
+      where: { status: [...OPEN], due: { lt: dayIn(actor.timeZone) }, escalatedAt: null },
+      sort: 'due',
+      limit: AT_ONCE,
+    });
+    if (late.length === 0) return 0;
+    const held = await db(membership).all({ where: { status: 'active' } });
+    const accountsOf = (id: string | null) => held.flatMap((one) => (id && one.employee === id ? [one.account] : []));
+    const hr = held.flatMap((one) => (one.role === 'hr_manager' ? [one.account] : []));
+    for (const [id, tasks] of Map.groupBy(late, (one) => one.employee)) {
+      const { firstName, lastName, manager } = await db(employee).get(id);
+      const name = `${firstName} ${lastName}`;
+      const [first] = tasks;
+      if (!first) continue;
+      const notice: Notice = {
+        kind: 'case_task.overdue',
+        severity: 'warning',
+        title: phrase(
+          { one: '{{count}} task for {{name}} is overdue', other: '{{count}} tasks for {{name}} are overdue' },
+          { count: tasks.length, name },
+        ),
+        link: `/enterprise/lifecycle/cases/${first.case}`,
+      };
+      const bosses = accountsOf(manager);
+      const above = new Set(bosses.length ? bosses : hr);
+      for (const recipient of above) await db(notification).create({ recipient, ...noticeValues(notice) });
+      for (const [assignee, own] of Map.groupBy(tasks, (one) => one.assignee))
+        for (const recipient of new Set(accountsOf(assignee)))
+          if (!above.has(recipient))
+            await db(notification).create({
+              recipient,
+              ...noticeValues({
+                ...notice,
+                title: phrase(
+                  { one: '{{count}} task of yours is overdue', other: '{{count}} tasks of yours are overdue' },
+                  { count: own.length },
+                ),
+                link: '/enterprise/my-tasks',
+              }),
+            });
+    }
+    const escalatedAt = new Date().toISOString();
+    for (const { id } of late) await db(caseTask).edit(id, { escalatedAt });
+    return late.length;
+  });
+}
+
+export const overdueTasks: readonly Task[] = [
+  {
+    name: 'lifecycle:escalate',
+    schedule: '10 * * * *',
+    due: DUE,
+    run: async (engine, tenantId) => void (await escalateOverdue(engine, tenantId)),
+  },
+];
