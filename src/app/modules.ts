@@ -31,6 +31,7 @@ import { platformModule } from '#modules/platform/platform.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
 import { surveysModule } from '#modules/surveys/surveys.module.ts';
 import { tasksModule } from '#modules/tasks/tasks.module.ts';
+import { teamsModule } from '#modules/teams/teams.module.ts';
 import { trainingModule } from '#modules/training/training.module.ts';
 import { vitalsModule } from '#modules/vitals/vitals.module.ts';
 import { wardsModule } from '#modules/wards/wards.module.ts';
@@ -55,6 +56,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   leaveModule,
   lifecycleModule,
   tasksModule,
+  teamsModule,
   surveysModule,
   meetingsModule,
   trainingModule,

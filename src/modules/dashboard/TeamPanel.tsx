@@ -1,4 +1,5 @@
 import { useAnswer } from '#engine/web/answers.ts';
+import { weekdayOf } from '#engine/model/days.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
@@ -13,10 +14,11 @@ import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Region } from './Region.tsx';
 
-/** Who is away today: of the people I lead, or of those I work with. */
-export function useTeamToday(of: 'mine' | 'colleagues') {
+/** Who is away today: of the people I lead (`mine`), of those I work with, or of those who report to an employee, by id. */
+export function useTeamToday(of: 'mine' | 'colleagues' | (string & {})) {
   const on = today();
-  return useAnswer(leaveCalendar, { from: on, to: on, ...(of === 'mine' ? { team: 'me' } : {}) });
+  const team = of === 'mine' ? 'me' : of;
+  return useAnswer(leaveCalendar, { from: on, to: on, ...(of === 'colleagues' ? {} : { team }) });
 }
 /** Others who are away for sure; what waits for a decision is not an absence yet. */
 export const awayIn = (calendar: LeaveCalendar, me: string | null | undefined) => {
@@ -26,6 +28,20 @@ export const awayIn = (calendar: LeaveCalendar, me: string | null | undefined) =
     return span ? [{ row, span }] : [];
   });
   return { people: rows.length, away };
+};
+
+/**
+ * Who of a team is scheduled on the day of the calendar, and who of those is in: not on leave, not in one of the states of
+ * `absent` by id. People whose week the reader may not know count as scheduled.
+ */
+export const presentIn = (calendar: LeaveCalendar, lead: string, absent: ReadonlySet<string>) => {
+  const isHoliday = calendar.holidays.some(({ date, halfDay }) => date === calendar.from && !halfDay);
+  const scheduled = calendar.groups
+    .flatMap((group) => group.rows)
+    .filter(({ employee, off }) => employee.id !== lead && !isHoliday && !off?.includes(weekdayOf(calendar.from)));
+  const isIn = ({ employee, spans }: (typeof scheduled)[number]) =>
+    !absent.has(employee.id) && spans.every(({ status }) => status === 'pending');
+  return { scheduled: scheduled.length, present: scheduled.filter(isIn).length };
 };
 
 export interface TeamPanelProps {

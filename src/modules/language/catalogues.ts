@@ -12,6 +12,7 @@ import { spanishMenus } from './spanish-menus.ts';
 import { spanishNewest } from './spanish-newest.ts';
 import { spanishNotices } from './spanish-notices.ts';
 import { spanishNotes } from './spanish-notes.ts';
+import { spanishPeople } from './spanish-people.ts';
 import { spanishRefusals } from './spanish-refusals.ts';
 import { spanishSettings } from './spanish-settings.ts';
 import { spanishDischarge } from './spanish-discharge.ts';
@@ -68,6 +69,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishWards,
   spanishDischarge,
   spanishAnalytics,
+  spanishPeople,
 ];
 const spanish: Catalogue = Object.fromEntries(spanishParts.flatMap((part) => Object.entries(part)));
 

@@ -9,6 +9,7 @@ type SeparationParts = keyof typeof import('#modules/lifecycle/separation.screen
 const separationParts = (of: SeparationParts) => () =>
   import('#modules/lifecycle/separation.screens.tsx').then((m) => m[of]);
 const employeeParts = () => import('#modules/people/people.screens.tsx').then((m) => m.employeeScreens);
+const teamParts = () => import('#modules/teams/teams.screens.tsx').then((m) => m.teamScreens);
 
 export const people = section('People', [
   standard('employee', 'employees', { icon: UsersRound, title: 'Employees', parts: employeeParts }),
@@ -30,11 +31,20 @@ export const people = section('People', [
   }),
   standard('credential', 'credentials', { title: 'Credentials', under: 'employees' }),
   standard('employment_event', 'employment-events', { title: 'Employment history', under: 'employees' }),
-  page('my-team', { icon: UserCheck }),
+  page('my-team', () => import('#modules/dashboard/MyTeam.screen.tsx'), {
+    icon: UserCheck,
+    shownTo: guards.teamAttendance,
+  }),
   standard('employee', 'org-chart', { icon: Network, title: 'Org chart', as: 'tree', parts: employeeParts }),
   standard('department', 'departments', { title: 'Departments', under: 'org-chart', shownTo: forRoles.staff }),
   standard('position', 'positions', { title: 'Positions', under: 'org-chart', shownTo: forRoles.staff }),
-  page('teams', { under: 'org-chart' }),
+  standard('team', 'teams', { title: 'Teams', under: 'org-chart', shownTo: forRoles.staff, parts: teamParts }),
+  standard('team_member', 'team-members', {
+    title: 'Team members',
+    under: 'org-chart',
+    menu: false,
+    shownTo: forRoles.staff,
+  }),
   standard('location', 'locations', { title: 'Locations', under: 'org-chart', shownTo: forRoles.staff }),
   page('workforce-planning', { under: 'org-chart' }),
   page('recruitment', { icon: BriefcaseBusiness }),
