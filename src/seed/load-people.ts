@@ -13,6 +13,7 @@ import type { Structure } from './load-structure.ts';
 import { AREA_CODES, LAST } from './names.ts';
 import type { SeedEmployee } from './people.ts';
 import { prng } from './prng.ts';
+import { OVER_LIMIT, seatsOf } from './seats.ts';
 import type { DemoWorld } from './world.ts';
 
 /** The hour of the working day at which things are said to have happened. */
@@ -38,6 +39,7 @@ export async function loadPeople({ loader, org, structure, today }: DemoWorld): 
     org.events.flatMap((event) => (event.type === 'termination' ? [[event.employeeId, event]] : [])),
   );
   const policies = new Map(org.leave.assignments.map(({ employeeId, policy }) => [employeeId, policy]));
+  const over = new Set([...seatsOf(org).values()].map((seats) => seats.over));
   const people = managersFirst(org.employees).map((one): SeedRow => {
     const job = positions.get(one.position);
     const end = one.status === 'terminated' ? left.get(one.id) : undefined;
@@ -64,6 +66,7 @@ export async function loadPeople({ loader, org, structure, today }: DemoWorld): 
       flsa: job?.flsa,
       department: structure.unit(one.unit),
       position: structure.position(one.position),
+      overLimitReason: over.has(one.id) ? OVER_LIMIT : null,
       manager: one.managerId,
       location: structure.site(one.site),
       workState: 'OR',
@@ -91,12 +94,12 @@ export async function loadPeople({ loader, org, structure, today }: DemoWorld): 
         head.id,
       ]);
   }
-  await loadHistory(loader, org, today);
+  await loadHistory(loader, org, structure, today);
   await loadAround(loader, org, structure, today);
   await loadPayees(loader, org, today);
 }
 
-async function loadHistory(loader: Loader, org: SeedOrganization, today: Day): Promise<void> {
+async function loadHistory(loader: Loader, org: SeedOrganization, structure: Structure, today: Day): Promise<void> {
   const name = new Map<string, string>([
     ...org.spec.positions.map(({ code, title }) => [code, title] as const),
     ...org.spec.units.map(({ code, name: text }) => [code, text] as const),
@@ -112,11 +115,23 @@ async function loadHistory(loader: Loader, org: SeedOrganization, today: Day): P
   } as const;
   const named = (value: SeedChange['old']): string | null =>
     value === null ? null : (name.get(String(value)) ?? String(value));
+  const idOf = { position: structure.position, unit: structure.unit, site: structure.site, managerId: String } as const;
+  const isRef = (field: SeedChange['field']): field is keyof typeof idOf => Object.hasOwn(idOf, field);
   // Figures of pay stand in pay_rate alone, where fewer people read them.
   const changed = (change: SeedChange): JobChange[] =>
     change.field === 'annualPay'
       ? []
-      : [{ field: fields[change.field], old: named(change.old), new: named(change.new) }];
+      : [
+          {
+            field: fields[change.field],
+            old: named(change.old),
+            new: named(change.new),
+            ...(isRef(change.field) && {
+              oldId: change.old === null ? null : idOf[change.field](String(change.old)),
+              newId: change.new === null ? null : idOf[change.field](String(change.new)),
+            }),
+          },
+        ];
   await insertRecords(
     loader,
     employmentEvent,

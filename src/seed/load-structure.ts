@@ -16,6 +16,7 @@ import { insertRecords, type Loader } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
 import { GRADES, type OrganizationSpec } from './organization.ts';
 import { prng } from './prng.ts';
+import { seatsOf, type SeedSeats } from './seats.ts';
 
 /** Ids of an organization's structure. */
 export interface Structure {
@@ -38,6 +39,13 @@ const WEEKS: Readonly<Record<string, string>> = {
   '8,8,8,8,0,0,8': 'Sunday to Thursday, 8 h',
 };
 const ROUNDING = { 0: 'hundredth', 0.25: 'quarter', 0.5: 'half', 1: 'whole' } as const;
+
+/** The columns of a position's seats. */
+function seatRow(seats: SeedSeats | undefined) {
+  if (!seats) throw new Error('A position without seats.');
+  const { over: _over, ...row } = seats;
+  return row;
+}
 
 /** Departments with those above them first. */
 function fromTheTop(spec: OrganizationSpec) {
@@ -126,11 +134,13 @@ export async function loadStructure(loader: Loader, org: SeedOrganization, today
       ...Object.fromEntries(DAYS.map((day, n) => [day, pattern[n]])),
     })),
   );
+  const seats = seatsOf(org);
   await insertRecords(
     loader,
     position,
     spec.positions.map((each) => ({
       ...stamped,
+      ...seatRow(seats.get(each.code)),
       id: structure.position(each.code),
       code: each.code,
       title: each.title,
@@ -140,7 +150,6 @@ export async function loadStructure(loader: Loader, org: SeedOrganization, today
       flsa: each.flsa,
       schedule: structure.schedule(each.pattern),
       requiredCredentials: each.license === null ? null : [{ credential: each.license }],
-      status: 'filled',
     })),
   );
   await insertRecords(loader, holidayCalendar, [{ ...stamped, id: structure.calendar, name: 'Federal holidays' }]);

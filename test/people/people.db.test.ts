@@ -87,7 +87,7 @@ describe('changes', () => {
     const other = await o.act(o.hr, department, 'create', { input: { code: `D${one.id.slice(-6)}`, name: 'Finance' } });
     await edit(one.id, one.version, { department: other.id });
     const [moved] = await o.list(o.hr, employmentEvent, { employee: one.id, type: 'transfer' });
-    expect(moved?.changes).toEqual([{ field: 'department', old: 'Operations', new: 'Finance' }]);
+    expect(moved?.changes).toMatchObject([{ field: 'department', old: 'Operations', new: 'Finance' }]);
     const plan = (effectiveDate: string) =>
       o.act(o.hr, employmentEvent, 'create', {
         input: {

@@ -27,6 +27,8 @@ let serial = 0;
 async function hire(more: Readonly<Record<string, unknown>> = {}) {
   serial += 1;
   const [job] = await demo.list(hr, position, { code: 'ACC' });
+  // Room for all the hires below.
+  if (job) await demo.act(hr, position, 'edit', { id: job.id, version: job.version, input: { headcountLimit: 100 } });
   const [place] = await demo.list(hr, location, { code: 'CEN' });
   return demo.act(hr, employee, 'create', {
     input: {

@@ -47,4 +47,24 @@ export const spanishPeople: Readonly<Record<string, string>> = {
   'This person is already on the team on these days': 'Esta persona ya está en el equipo en esos días',
   'Memberships end today. The team stays in the history.':
     'Las membresías terminan hoy. El equipo queda en el historial.',
+  // Position control
+  Filled: 'Ocupados',
+  Vacant: 'Vacantes',
+  'Seats in this position. Leave blank for no limit.': 'Plazas de este puesto. Deje vacío si no hay límite.',
+  'Reason to exceed the headcount limit': 'Motivo para superar el límite de plazas',
+  'Only if the position is full. It is kept in the history.': 'Solo si el puesto está completo. Queda en el historial.',
+  'Only if the new position is full.': 'Solo si el puesto nuevo está completo.',
+  '{{incumbents}} of {{limit}} filled': '{{incumbents}} de {{limit}} ocupadas',
+  '{{n}} over the limit': '{{n}} por encima del límite',
+  '{{n}} vacant': '{{n}} vacantes',
+  'must be at least {{taken}}, the number of people in this position':
+    'debe ser al menos {{taken}}, el número de personas en este puesto',
+  '{{count}} person holds this position. Move this person first.|{{count}} people hold this position. Move them first._one':
+    '{{count}} persona ocupa este puesto. Trasládela primero.',
+  '{{count}} person holds this position. Move this person first.|{{count}} people hold this position. Move them first._other':
+    '{{count}} personas ocupan este puesto. Trasládelas primero.',
+  'No one can be hired or moved into this position until it is reopened.':
+    'Nadie puede ser contratado ni trasladado a este puesto hasta que se reabra.',
+  'No one can be hired or moved into this position anymore.':
+    'Nadie más puede ser contratado ni trasladado a este puesto.',
 };

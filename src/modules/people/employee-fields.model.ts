@@ -63,6 +63,15 @@ export const employeeFields = {
   flsa: choice(FLSA_STATUSES, { privacy: 'P1', label: 'FLSA status' }),
   department: ref('department'),
   position: ref('position'),
+  /** Why the person holds a seat beyond the limit of the position; empty once they hold one within it. */
+  overLimitReason: longText({
+    min: 10,
+    max: 200,
+    privacy: 'P1',
+    optional: true,
+    label: 'Reason to exceed the headcount limit',
+    help: 'Only if the position is full. It is kept in the history.',
+  }),
   manager: ref('employee', { optional: true }),
   location: ref('location'),
   workState: choice(US_STATES, { privacy: 'P1' }),

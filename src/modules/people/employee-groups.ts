@@ -30,6 +30,7 @@ export const employeeGroups: Readonly<Record<string, Names>> = {
     'costCenter',
     'eeoJobCategory',
     'wcCode',
+    'overLimitReason',
     'originalHireDate',
     'probationEnd',
     'lastDay',

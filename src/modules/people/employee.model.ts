@@ -96,7 +96,7 @@ export const employee = resource('employee', {
       tone: 'danger',
       confirm: 'Pay and benefits end, future leave is cancelled, and sign-in access ends after the last day.',
     },
-    rehire: { by: byHr, asks: ['rehiredOn'], tone: 'primary' },
+    rehire: { by: byHr, asks: ['rehiredOn'], mayGive: ['overLimitReason'], tone: 'primary' },
   },
   access: { read: { ...staff, '*': own }, create: byHr, edit: byHr, export: byHr },
   list: {
@@ -156,6 +156,7 @@ export const employee = resource('employee', {
       'payGroup',
       'probationEnd',
       'lastDay',
+      'overLimitReason',
       'preferredName',
       'dateOfBirth',
       'personalEmail',

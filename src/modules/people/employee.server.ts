@@ -19,6 +19,7 @@ import {
 } from './job-changes.server.ts';
 import { location } from './location.model.ts';
 import { reportingLoop, reportingLoopMessage, weekAgrees, weekHours } from './people-checks.model.ts';
+import { checkSeat, settleSeats } from './positions.server.ts';
 import { position } from './position.model.ts';
 import { hoursSet } from './work-hours.model.ts';
 import { workSchedule } from './work-schedule.model.ts';
@@ -40,21 +41,15 @@ async function nextNumber(db: Db): Promise<string> {
   return `E-${String(highest + 1).padStart(5, '0')}`;
 }
 
-async function checkPlace(db: Db, record: Employee, before: Employee | null): Promise<void> {
+/** Checks manager and seat of a hire or move; returns what is kept of an override. */
+async function checkPlace(
+  db: Db,
+  record: Employee,
+  before: Employee | null,
+): Promise<Pick<Employee, 'overLimitReason'>> {
   if (record.manager && record.manager !== before?.manager) await checkManager(db, record);
-  if (record.position === before?.position) return;
-  const { headcountLimit: limit, status } = await db(position).get(record.position);
-  if (status === 'frozen' || status === 'closed')
-    throw invalid({ field: 'position', ...phrase('Position is {{status}}', { status }) });
-  if (limit === null) return;
-  const taken = await db(employee).count({
-    where: { position: record.position, status: EMPLOYED, id: { ne: record.id } },
-  });
-  if (taken >= limit)
-    throw invalid({
-      field: 'position',
-      ...phrase('Position is full ({{taken}} of {{limit}})', { taken: limit, limit }),
-    });
+  if (record.position === before?.position) return { overLimitReason: before.overLimitReason };
+  return checkSeat(db, record, before);
 }
 
 async function checkManager(db: Db, record: Employee): Promise<void> {
@@ -100,6 +95,11 @@ const writeDown = (
 ): Promise<string> =>
   db(employmentEvent).create({ employee: record.id, type, effectiveDate, reason, status: 'applied', ...more });
 
+const SEATS = 'the seats of a position';
+/** The reason of an event; over the limit of the position, with HR's reason for that. */
+const reasonOf = ({ overLimitReason }: Employee, reason: string): string =>
+  overLimitReason === null ? reason : `${reason} over the headcount limit: ${overLimitReason}`;
+
 const moved =
   (type: EmploymentEventType, reason: string) =>
   async ({ record, today, system }: { record: Employee; today: string; system: (reason: string) => Db }) => {
@@ -138,9 +138,10 @@ export const employeeServed = hooksFor(employee, {
     create: async ({ record, today, system }) => {
       checkHireDate(record.hireDate, today);
       const db = system('hiring');
-      await checkPlace(db, record, null);
+      const seat = await checkPlace(db, record, null);
       await checkWeek(db, record, null);
       return {
+        ...seat,
         schedule: record.schedule ?? (await scheduleOfJob(db, record)),
         employeeNumber: record.employeeNumber ?? (await nextNumber(db)),
         probationEnd: record.probationEnd ?? addDays(record.hireDate, PROBATION_DAYS),
@@ -149,8 +150,9 @@ export const employeeServed = hooksFor(employee, {
     edit: async ({ record, before, today, system }) => {
       if (record.hireDate !== before?.hireDate) checkHireDate(record.hireDate, today);
       const db = system('checking a job change');
-      await checkPlace(db, record, before);
+      const seat = await checkPlace(db, record, before);
       await checkWeek(db, record, before);
+      return seat;
     },
     activate: async ({ record, today }) => {
       if (record.hireDate > today)
@@ -180,6 +182,7 @@ export const employeeServed = hooksFor(employee, {
             { count: n },
           ),
         });
+      return { overLimitReason: null };
     },
     rehire: async ({ record, before, today, system, transitionTo }) => {
       const hireDate = record.rehiredOn ?? today;
@@ -193,9 +196,10 @@ export const employeeServed = hooksFor(employee, {
           field: 'rehiredOn',
           ...phrase('must be after the last day {{lastDay}}', { lastDay: before.lastDay }),
         });
-      await checkPlace(system('checking a rehire'), record, null);
+      const seat = await checkPlace(system('checking a rehire'), record, null);
       if (hireDate > today) transitionTo('pre_hire');
       return {
+        ...seat,
         hireDate,
         originalHireDate: before?.originalHireDate ?? before?.hireDate ?? null,
         probationEnd: addDays(hireDate, PROBATION_DAYS),
@@ -207,19 +211,28 @@ export const employeeServed = hooksFor(employee, {
   },
   on: {
     create: async ({ record, system }) => {
-      await writeDown(system('employment history'), record, 'hire', record.hireDate, 'Hired');
+      const db = system('employment history');
+      await writeDown(db, record, 'hire', record.hireDate, reasonOf(record, 'Hired'));
+      await settleSeats(system(SEATS), [record.position]);
     },
     edit: async ({ actor, record, before, today, system, job }) => {
+      if (before && record.position !== before.position)
+        await settleSeats(system(SEATS), [record.position, before.position]);
       // A planned change that is being applied is its own event.
       if (before === null || actor.systemReason === PLANNED) return;
       if (JOB_FIELDS.every(({ field }) => record[field] === before[field])) return;
       const db = system('employment history');
       const changes = await jobChanges(db, before, record);
       const hours = hoursSet(before, record);
-      await writeDown(db, record, jobEventType(before, record), today, 'Changed in the record', { changes, hours });
+      const isOver = record.overLimitReason !== before.overLimitReason;
+      const reason = isOver ? reasonOf(record, 'Changed in the record') : 'Changed in the record';
+      await writeDown(db, record, jobEventType(before, record), today, reason, { changes, hours });
       if (hours) job(HOURS_CHANGED, { employee: record.id, from: today });
     },
-    rescind: async ({ record, system }) => cancelPlanned(system('offer rescinded'), record.id),
+    rescind: async ({ record, system }) => {
+      await cancelPlanned(system('offer rescinded'), record.id);
+      await settleSeats(system(SEATS), [record.position]);
+    },
     // A person who was here before signs in again from the first day on.
     activate: async ({ record, system }) => {
       if (record.rehiredOn !== null) await openAccess(system('rehire'), record.id);
@@ -232,10 +245,12 @@ export const employeeServed = hooksFor(employee, {
       const db = system(END_OF_SERVICE);
       await writeDown(db, record, 'termination', lastDay ?? today, terminationReason ?? 'Left', { terminationType });
       await endAll(db, record, lastDay ?? today);
+      await settleSeats(system(SEATS), [record.position]);
     },
     rehire: async ({ record, system }) => {
       const db = system('rehire');
-      await writeDown(db, record, 'rehire', record.hireDate, 'Rehired');
+      await writeDown(db, record, 'rehire', record.hireDate, reasonOf(record, 'Rehired'));
+      await settleSeats(system(SEATS), [record.position]);
       if (record.status === 'active') await openAccess(db, record.id);
     },
   },

@@ -10,6 +10,9 @@ export interface JobChange {
   readonly field: string;
   readonly old: string | null;
   readonly new: string | null;
+  /** The records behind the names; events of earlier versions have none. */
+  readonly oldId?: string | null;
+  readonly newId?: string | null;
 }
 
 export const employmentEvent = resource('employment_event', {
@@ -24,6 +27,14 @@ export const employmentEvent = resource('employment_event', {
     effectiveDate: day({ index: true }),
     reason: longText({ max: 255, privacy: 'P2' }),
     newPosition: ref('position', { optional: true }),
+    overLimitReason: longText({
+      min: 10,
+      max: 200,
+      privacy: 'P1',
+      optional: true,
+      label: 'Reason to exceed the headcount limit',
+      help: 'Only if the new position is full.',
+    }),
     newDepartment: ref('department', { optional: true }),
     newLocation: ref('location', { optional: true }),
     newManager: ref('employee', { optional: true }),
@@ -62,6 +73,7 @@ export const employmentEvent = resource('employment_event', {
     Overview: ['employee', 'type', 'effectiveDate', 'status', 'reason', 'changes'],
     Change: [
       'newPosition',
+      'overLimitReason',
       'newDepartment',
       'newLocation',
       'newManager',

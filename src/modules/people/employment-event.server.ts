@@ -84,7 +84,11 @@ export const employmentEventServed = hooksFor(employmentEvent, {
       const later = await setLater(db, record.employee, record.effectiveDate);
       const job = Object.entries(newJob(record)).filter(([field]) => !later.has(field));
       if (job.length === 0) return;
-      await db(employee).edit(record.employee, Object.fromEntries(job));
+      const { overLimitReason } = record;
+      await db(employee).edit(record.employee, {
+        ...Object.fromEntries(job),
+        ...(overLimitReason !== null && { overLimitReason }),
+      });
       notify(record.employee, {
         kind: 'employment_event.applied',
         title: phrase('Your job details changed'),

@@ -22,14 +22,20 @@ export const PLANNED = 'planned job change';
 /** The job that counts leave again after a change of hours, from `from` on. */
 export const HOURS_CHANGED = 'leave:recount';
 
-type Naming = { readonly field: keyof Job; readonly name: (db: Db, value: string) => Promise<string> };
+type Naming = {
+  readonly field: keyof Job;
+  readonly name: (db: Db, value: string) => Promise<string>;
+  /** Whether the value is the id of a record. */
+  readonly isRef?: true;
+};
 /** The fields that make up a job, each with how to name its value. */
 export const JOB_FIELDS: readonly Naming[] = [
-  { field: 'position', name: async (db, id) => (await db(position).get(id)).title },
-  { field: 'department', name: async (db, id) => (await db(department).get(id)).name },
-  { field: 'location', name: async (db, id) => (await db(location).get(id)).name },
+  { field: 'position', isRef: true, name: async (db, id) => (await db(position).get(id)).title },
+  { field: 'department', isRef: true, name: async (db, id) => (await db(department).get(id)).name },
+  { field: 'location', isRef: true, name: async (db, id) => (await db(location).get(id)).name },
   {
     field: 'manager',
+    isRef: true,
     name: async (db, id) => {
       const { firstName, lastName } = await db(employee).get(id);
       return `${firstName} ${lastName}`;
@@ -43,13 +49,14 @@ export const JOB_FIELDS: readonly Naming[] = [
 /** What differs between two jobs, by name. */
 export async function jobChanges(db: Db, before: Job, after: Job): Promise<JobChange[]> {
   const out: JobChange[] = [];
-  for (const { field, name } of JOB_FIELDS) {
+  for (const { field, name, isRef } of JOB_FIELDS) {
     const [old, now] = [before[field], after[field]];
     if (old === now) continue;
     out.push({
       field,
       old: old === null ? null : await name(db, String(old)),
       new: now === null ? null : await name(db, String(now)),
+      ...(isRef && { oldId: old === null ? null : String(old), newId: now === null ? null : String(now) }),
     });
   }
   return out;

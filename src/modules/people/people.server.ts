@@ -16,11 +16,17 @@ import { employeeServed } from './employee.server.ts';
 import { employmentEvent } from './employment-event.model.ts';
 import { employmentEventServed } from './employment-event.server.ts';
 import { location } from './location.model.ts';
+import { positionServed } from './positions.server.ts';
 import { peoplePartsServed } from './people-parts.server.ts';
 import { employeeSetup, peopleToSetUp } from './setup-questions.model.ts';
 import { setupOf, toSetUp } from './setup.server.ts';
 
-export const peopleServed: readonly NounHooks[] = [employeeServed, employmentEventServed, ...peoplePartsServed];
+export const peopleServed: readonly NounHooks[] = [
+  employeeServed,
+  employmentEventServed,
+  positionServed,
+  ...peoplePartsServed,
+];
 
 export const peopleAnswers: readonly Answered[] = [answer(employeeSetup, setupOf), answer(peopleToSetUp, toSetUp)];
 

@@ -9,6 +9,7 @@ type SeparationParts = keyof typeof import('#modules/lifecycle/separation.screen
 const separationParts = (of: SeparationParts) => () =>
   import('#modules/lifecycle/separation.screens.tsx').then((m) => m[of]);
 const employeeParts = () => import('#modules/people/people.screens.tsx').then((m) => m.employeeScreens);
+const positionParts = () => import('#modules/people/position.screens.tsx').then((m) => m.positionScreens);
 const teamParts = () => import('#modules/teams/teams.screens.tsx').then((m) => m.teamScreens);
 
 export const people = section('People', [
@@ -37,7 +38,12 @@ export const people = section('People', [
   }),
   standard('employee', 'org-chart', { icon: Network, title: 'Org chart', as: 'tree', parts: employeeParts }),
   standard('department', 'departments', { title: 'Departments', under: 'org-chart', shownTo: forRoles.staff }),
-  standard('position', 'positions', { title: 'Positions', under: 'org-chart', shownTo: forRoles.staff }),
+  standard('position', 'positions', {
+    title: 'Positions',
+    under: 'org-chart',
+    shownTo: forRoles.staff,
+    parts: positionParts,
+  }),
   standard('team', 'teams', { title: 'Teams', under: 'org-chart', shownTo: forRoles.staff, parts: teamParts }),
   standard('team_member', 'team-members', {
     title: 'Team members',
