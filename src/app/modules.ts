@@ -24,6 +24,7 @@ import { meetingsModule } from '#modules/meetings/meetings.module.ts';
 import { messagesModule } from '#modules/messages/messages.module.ts';
 import { notesModule } from '#modules/notes/notes.module.ts';
 import { notificationsModule } from '#modules/notifications/notifications.module.ts';
+import { orgChartModule } from '#modules/org-chart/org-chart.module.ts';
 import { organizationsModule } from '#modules/organizations/organizations.module.ts';
 import { peopleModule } from '#modules/people/people.module.ts';
 import { plansModule } from '#modules/plans/plans.module.ts';
@@ -53,6 +54,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   platformModule,
   messagesModule,
   peopleModule,
+  orgChartModule,
   leaveModule,
   lifecycleModule,
   tasksModule,

@@ -71,6 +71,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       ];
     case 'leave_decision':
       return each('request', 'requestId');
+    case 'org_chart':
+      return [{}, { on: addDays(demo.today, -200) }, { on: from }];
     case 'employee_setup':
       return each('employee', 'employee');
     case 'leave_accounts':

@@ -36,7 +36,19 @@ export const people = section('People', [
     icon: UserCheck,
     shownTo: guards.teamAttendance,
   }),
-  standard('employee', 'org-chart', { icon: Network, title: 'Org chart', as: 'tree', parts: employeeParts }),
+  page('org-chart', () => import('#modules/org-chart/OrgChart.screen.tsx'), {
+    icon: Network,
+    title: 'Org chart',
+    wide: true,
+    shownTo: forRoles.staff,
+  }),
+  standard('employee', 'org-chart/list', {
+    title: 'Org chart as a list',
+    as: 'tree',
+    parts: employeeParts,
+    menu: false,
+    shownTo: forRoles.staff,
+  }),
   standard('department', 'departments', { title: 'Departments', under: 'org-chart', shownTo: forRoles.staff }),
   standard('position', 'positions', {
     title: 'Positions',
