@@ -16,9 +16,11 @@ export const selfService = section(
       title: 'My absences',
       icon: CalendarOff,
     }),
-import { BookOpen, CalendarOff, CircleUser, House, Wallet } from 'lucide-react';
-import { page, redirect, section } from '#engine/web/portal.tsx';
-import { forRoles } from '../guards.ts';
+    page('self-service/lifecycle', () => import('#modules/lifecycle/MyLifecycle.screen.tsx'), {
+      title: 'My start and changes',
+      under: 'self-service/profile',
+      shownTo: forRoles.staff,
+    }),
     page('self-service/settings', () => import('#modules/company/MySettings.screen.tsx'), {
       title: 'My settings',
       under: 'self-service/profile',
