@@ -1,4 +1,4 @@
-import { List, Plus } from 'lucide-react';
+import { ChartBar, List, Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { byHr } from '#access/define.model.ts';
 import { addDays } from '#engine/model/days.ts';
@@ -20,9 +20,11 @@ import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { FilterBar } from '#ui/parts/FilterBar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { useMedia } from '#ui/parts/use-media.ts';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page } from '#ui/shell/Page.tsx';
+import { phone } from '#ui/theme/vars.ts';
 import { Lanes } from './board-styles.web.ts';
 import { KIND_WORDS, KINDS, type Kind } from './case-kinds.model.ts';
 import { STAGES, type Stage } from './case-plan.model.ts';
@@ -52,6 +54,7 @@ export function CaseBoard({ title, kind }: CaseBoardProps) {
   const found = useAnswer(caseBoard, kind ? { kind } : {}, { watch: true });
   const { hrefOf } = usePortal();
   const user = useUser();
+  const small = useMedia(phone);
   const [{ q, urgent }, go] = useAddressState({ q: text(), urgent: flag('yes') });
   const [starting, setStarting] = useState(false);
   const all = found.data?.cases ?? [];
@@ -62,12 +65,15 @@ export function CaseBoard({ title, kind }: CaseBoardProps) {
       `${one.name} ${one.position ?? ''} ${one.site ?? ''} ${one.number}`.toLowerCase().includes(q.toLowerCase()),
   );
   return (
-    <Page fill>
+    <Page fill={!small}>
       <PageHeader
         title={title}
         count={found.data ? all.length : undefined}
         facts={found.data ? <Figures cases={all} kind={kind} /> : t('Loading')}
         actions={[
+          ...(kind === 'offboarding' && mayAsk(user, byHr)
+            ? [{ label: t('Reasons for leaving'), icon: ChartBar, href: hrefOf('exit_interview') ?? '..' }]
+            : []),
           { label: t('All cases'), short: t('List'), icon: List, href: `${base}${kind ? `?kind=${kind}` : ''}` },
           ...(mayAsk(user, byHr)
             ? [

@@ -54,7 +54,7 @@ const Frame = styled('div')({
   '& thead th:first-of-type': { background: v.subtle },
   '& tbody th > div': { display: 'flex', gap: 10, alignItems: 'center' },
   '& small': { display: 'block', fontWeight: 400, fontSize: 'max(12px, 0.75rem)', color: v.textSecondary },
-  '& td > button': {
+  '& td > button[data-cell]': {
     font: 'inherit',
     border: 0,
     background: 'none',
@@ -64,8 +64,9 @@ const Frame = styled('div')({
     cursor: 'pointer',
     color: 'inherit',
     minHeight: '1.75rem',
+    textAlign: 'start',
   },
-  '& td > button:hover': { background: v.hover },
+  '& td > button[data-cell]:hover': { background: v.hover },
 });
 
 const looks: Readonly<Record<Document['state'], StatusLook['mark']>> = {
@@ -194,6 +195,7 @@ function PersonRow({ one, titles }: { readonly one: DocumentRow; readonly titles
             {found.can.includes('finish') ? (
               <button
                 type="button"
+                data-cell=""
                 aria-label={t('{{name}}, {{title}}: {{state}}. Upload the document', {
                   name: one.name,
                   title,

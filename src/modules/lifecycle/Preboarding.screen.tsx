@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { daysBetween } from '#engine/model/days.ts';
 import { nearDay, showDay, showInstant, textOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -176,6 +176,7 @@ interface OwnTaskProps {
 function OwnTask({ one, step, onPage }: OwnTaskProps) {
   const now = today();
   const late = !one.isDone && one.due < now;
+  const chooser = useRef<HTMLInputElement>(null);
   const visit = readKept(VISIT_KEY) ?? '';
   const finish = (): void =>
     void step.run(async () =>
@@ -203,16 +204,24 @@ function OwnTask({ one, step, onPage }: OwnTaskProps) {
         </small>
       </div>
       {one.isDone ? null : one.asksFile ? (
-        <Button component="label" variant="outlined" size="touch" aria-busy={step.busy || undefined}>
-          {t('Upload')}
+        <>
           <input
+            ref={chooser}
             type="file"
             accept={TYPES}
-            aria-label={t('Upload: {{title}}', { title: one.title })}
-            style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
+            hidden
+            data-task={one.title}
             onChange={(e) => give(e.target.files?.[0])}
           />
-        </Button>
+          <Button
+            size="touch"
+            aria-label={t('Upload: {{title}}', { title: one.title })}
+            aria-busy={step.busy || undefined}
+            onClick={() => chooser.current?.click()}
+          >
+            {t('Upload')}
+          </Button>
+        </>
       ) : (
         <Button
           size="touch"

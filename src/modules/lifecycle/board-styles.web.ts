@@ -8,7 +8,12 @@ export const Lanes = styled(BoardRoot)({
   padding: 0,
   borderTop: `1px solid ${v.hairline}`,
   gridAutoColumns: 'minmax(13.5rem, 1fr)',
-  [phone]: { gridAutoFlow: 'row', gridAutoColumns: 'auto', overflow: 'visible', padding: 0 },
+  [phone]: {
+    display: 'block',
+    flex: 'none',
+    overflow: 'visible',
+    padding: 0,
+  },
 });
 export const Lane = styled(LaneRoot)({
   border: 0,

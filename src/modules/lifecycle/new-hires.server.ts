@@ -12,7 +12,7 @@ import { BEFORE_ANCHOR, isOpenTask } from './case-plan.model.ts';
 import {
   type DOCUMENT_STATES,
   type DocumentRow,
-  LINK_STATES,
+  type LINK_STATES,
   type NewHire,
   newHires,
   onboardingDocuments,

@@ -24,7 +24,7 @@ export async function escalateOverdue(engine: Engine, tenantId: string): Promise
   const [rows] = await engine.connections.run([
     { text: 'select time_zone from organization where id = $1', values: [tenantId] },
   ]);
-  const actor = systemActor(tenantId, 'overdue tasks of cases', String(rows?.[0]?.time_zone ?? 'UTC'));
+  const actor = systemActor(tenantId, 'overdue tasks of cases', (rows?.[0]?.time_zone as string | undefined) ?? 'UTC');
   return engine.act.transact(actor, { resource: caseTask, action: 'edit' }, async (work) => {
     const db = dbFor(engine.act, work, actor);
     const late = await db(caseTask).find({

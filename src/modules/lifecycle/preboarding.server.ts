@@ -10,7 +10,7 @@ import { isId } from '#engine/model/check.ts';
 import { text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { showDay } from '#engine/model/show.ts';
+import { showDay, textOf } from '#engine/model/show.ts';
 import { type Asking, perform } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
 import {
@@ -313,7 +313,7 @@ async function mail(engine: Engine, origin: string, tenantId: string, id: string
     const [rows] = await engine.connections.run([
       { text: 'select name from organization where id = $1', values: [tenantId] },
     ]);
-    const name = String(rows?.[0]?.name ?? '');
+    const name = textOf(rows?.[0]?.name);
     // After the #: a browser keeps that part to itself, so the link's secret reaches no log and no proxy.
     const address = `${origin}/preboarding#${preboardingToken(engine, 'link', tenantId, id)}`;
     await db(outgoingMail).create({

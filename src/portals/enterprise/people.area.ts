@@ -5,9 +5,7 @@ import { forRoles, guards } from '../guards.ts';
 
 const caseParts = () => import('#modules/lifecycle/case.screens.tsx').then((m) => m.caseScreens);
 const caseTaskParts = () => import('#modules/lifecycle/case.screens.tsx').then((m) => m.caseTaskScreens);
-type SeparationParts = keyof typeof import('#modules/lifecycle/separation.screens.tsx');
-const separationParts = (of: SeparationParts) => () =>
-  import('#modules/lifecycle/separation.screens.tsx').then((m) => m[of]);
+const separationScreens = () => import('#modules/lifecycle/separation.screens.tsx');
 const employeeParts = () => import('#modules/people/people.screens.tsx').then((m) => m.employeeScreens);
 const positionParts = () => import('#modules/people/position.screens.tsx').then((m) => m.positionScreens);
 const teamParts = () => import('#modules/teams/teams.screens.tsx').then((m) => m.teamScreens);
@@ -28,7 +26,7 @@ export const people = section('People', [
     title: 'Terminations',
     under: 'employees',
     shownTo: guards.payrollBenefits,
-    parts: separationParts('terminationScreens'),
+    parts: () => separationScreens().then((m) => m.terminationScreens),
   }),
   standard('credential', 'credentials', { title: 'Credentials', under: 'employees' }),
   standard('employment_event', 'employment-events', { title: 'Employment history', under: 'employees' }),
@@ -96,25 +94,25 @@ export const people = section('People', [
     title: 'Resignations',
     under: 'lifecycle',
     shownTo: guards.reports,
-    parts: separationParts('resignationScreens'),
+    parts: () => separationScreens().then((m) => m.resignationScreens),
   }),
   standard('exit_interview', 'exit-interviews', {
     title: 'Exit interviews',
     under: 'lifecycle',
     shownTo: guards.adminTools,
-    parts: separationParts('exitInterviewScreens'),
+    parts: () => separationScreens().then((m) => m.exitInterviewScreens),
   }),
   standard('asset_return', 'asset-returns', {
     title: 'Assets to return',
     under: 'lifecycle',
     shownTo: guards.reports,
-    parts: separationParts('assetScreens'),
+    parts: () => separationScreens().then((m) => m.assetScreens),
   }),
   standard('settlement', 'settlements', {
     title: 'Settlements',
     under: 'lifecycle',
     shownTo: guards.payrollBenefits,
-    parts: separationParts('settlementScreens'),
+    parts: () => separationScreens().then((m) => m.settlementScreens),
   }),
   standard('case_task', 'lifecycle/tasks', {
     title: 'Case tasks',
