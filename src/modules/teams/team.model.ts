@@ -1,19 +1,18 @@
 /** A team across departments, such as a project or a committee, and the people on it (HR rules, section 2.3). */
 import { byHr, resource } from '#access/define.model.ts';
-import { own, team as tree } from '#access/scopes.model.ts';
+import { mine, team as tree } from '#access/scopes.model.ts';
 import { choice, day, longText, ref, text } from '#engine/model/fields.ts';
 import { staff } from '#modules/people/people-access.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000001';
 const SOMEONE = '019ac2c0-0000-7000-8000-000000000002';
 
-/** HR and the lead of the team. */
-const leading = { ...byHr, '*': own } as const;
+/** HR, and the manager who set the team up. */
+const leading = { ...byHr, manager: mine } as const;
 
 export const team = resource('team', {
   label: ['Team', 'Teams'],
   title: ['name'],
-  about: 'lead',
   fields: {
     name: text({ max: 80, unique: true }),
     type: choice({ functional: 'Functional', project: 'Project' }),
@@ -36,7 +35,7 @@ export const team = resource('team', {
     archive: { by: leading, tone: 'danger', confirm: 'Memberships end today. The team stays in the history.' },
     reopen: { by: byHr },
   },
-  access: { read: staff, create: { ...byHr, manager: own }, edit: leading, export: byHr },
+  access: { read: staff, create: leading, edit: leading, export: byHr },
   editableIn: ['active'],
   list: {
     columns: ['name', 'type', 'lead', 'department', 'startsOn', 'endsOn', 'status'],

@@ -3,4 +3,4 @@ import { screens } from '#engine/web/screens.ts';
 import { team } from './team.model.ts';
 import { TeamBoard } from './TeamBoard.tsx';
 
-export const teamScreens = screens(team, { tabs: { Board: TeamBoard } });
+export const teamScreens = screens(team, { tabGroups: {}, tabs: { Board: TeamBoard } });
