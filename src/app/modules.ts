@@ -27,6 +27,7 @@ import { notificationsModule } from '#modules/notifications/notifications.module
 import { orgChartModule } from '#modules/org-chart/org-chart.module.ts';
 import { organizationsModule } from '#modules/organizations/organizations.module.ts';
 import { peopleModule } from '#modules/people/people.module.ts';
+import { planningModule } from '#modules/planning/planning.module.ts';
 import { plansModule } from '#modules/plans/plans.module.ts';
 import { platformModule } from '#modules/platform/platform.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
@@ -59,6 +60,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   lifecycleModule,
   tasksModule,
   teamsModule,
+  planningModule,
   surveysModule,
   meetingsModule,
   trainingModule,

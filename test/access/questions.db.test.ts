@@ -38,6 +38,7 @@ const KNOWN = {
   case: 'select id from leave_case order by id limit 3',
   lifecycleCase: `select id from lifecycle_case order by id limit 2`,
   template: `select id from case_template order by id limit 1`,
+  plan: `select id from workforce_plan order by id limit 1`,
   employee: `select id from employee where status = 'pre_hire' order by id limit 2`,
 } as const;
 beforeAll(async () => {
@@ -73,6 +74,10 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return each('request', 'requestId');
     case 'org_chart':
       return [{}, { on: addDays(demo.today, -200) }, { on: from }];
+    case 'plan_grid':
+      return each('plan', 'plan');
+    case 'budget_variance':
+      return [{ year: Number(demo.today.slice(0, 4)) }];
     case 'employee_setup':
       return each('employee', 'employee');
     case 'leave_accounts':

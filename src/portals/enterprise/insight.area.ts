@@ -1,7 +1,7 @@
 /** What the figures say. */
 import { ChartNoAxesCombined, FileChartColumn } from 'lucide-react';
 import { overview } from '#engine/web/overview/overview-place.ts';
-import { page, section } from '#engine/web/portal.tsx';
+import { page, section, standard } from '#engine/web/portal.tsx';
 import { forRoles, guards } from '../guards.ts';
 
 const reportsAt = (path: string, title: string) => () =>
@@ -27,7 +27,17 @@ export const insight = section(
     overview('analytics/workforce', people.workforce, { ...analytics, title: 'Workforce analytics' }),
     overview('analytics/turnover', people.turnover, analytics),
     overview('analytics/diversity', people.diversity, analytics),
-    page('analytics/budget', analytics),
+    page('analytics/budget', () => import('#modules/planning/Budget.screen.tsx'), {
+      ...analytics,
+      title: 'Budget',
+      shownTo: guards.adminTools,
+    }),
+    standard('budget_line', 'analytics/budget/lines', {
+      ...analytics,
+      title: 'Budget lines',
+      menu: false,
+      shownTo: guards.adminTools,
+    }),
     page('analytics/reports', reportsAt('analytics/reports', 'Analytics reports'), {
       ...analytics,
       title: 'Analytics reports',

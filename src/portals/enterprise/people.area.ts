@@ -8,6 +8,7 @@ const caseTaskParts = () => import('#modules/lifecycle/case.screens.tsx').then((
 const separationScreens = () => import('#modules/lifecycle/separation.screens.tsx');
 const employeeParts = () => import('#modules/people/people.screens.tsx').then((m) => m.employeeScreens);
 const positionParts = () => import('#modules/people/position.screens.tsx').then((m) => m.positionScreens);
+const planParts = () => import('#modules/planning/planning.screens.tsx').then((m) => m.workforcePlanScreens);
 const teamParts = () => import('#modules/teams/teams.screens.tsx').then((m) => m.teamScreens);
 
 export const people = section('People', [
@@ -62,7 +63,17 @@ export const people = section('People', [
     shownTo: forRoles.staff,
   }),
   standard('location', 'locations', { title: 'Locations', under: 'org-chart', shownTo: forRoles.staff }),
-  page('workforce-planning', { under: 'org-chart' }),
+  standard('workforce_plan', 'workforce-planning', {
+    title: 'Workforce planning',
+    under: 'org-chart',
+    shownTo: guards.adminTools,
+    parts: planParts,
+  }),
+  standard('workforce_plan_line', 'workforce-planning/lines', {
+    title: 'Plan lines',
+    menu: false,
+    shownTo: guards.adminTools,
+  }),
   page('recruitment', { icon: BriefcaseBusiness }),
   page('recruitment/jobs'),
   page('recruitment/applicants'),
