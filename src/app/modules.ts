@@ -14,6 +14,7 @@ import { errorsModule } from '#modules/errors/errors.module.ts';
 import { featuresModule } from '#modules/features/features.module.ts';
 import { fhirModule } from '#modules/fhir/fhir.module.ts';
 import { fleetModule } from '#modules/fleet/fleet.module.ts';
+import { globalPeopleModule } from '#modules/global-people/global-people.module.ts';
 import { identityModule } from '#modules/identity/identity.module.ts';
 import { ssoModule } from '#modules/identity/sso/sso.module.ts';
 import { intakeModule } from '#modules/intake/intake.module.ts';
@@ -56,6 +57,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   messagesModule,
   peopleModule,
   orgChartModule,
+  globalPeopleModule,
   leaveModule,
   lifecycleModule,
   tasksModule,

@@ -63,8 +63,11 @@ export const globalAdmin = portal('global-admin', {
         icon: UserCog,
         shownTo: forRoles.accounts,
       }),
-      page('employees', { icon: UsersRound }),
-      page('employees/:id', { title: 'Employee' }),
+      page('employees', () => import('#modules/global-people/Employees.screen.tsx'), {
+        icon: UsersRound,
+        shownTo: forRoles.platformPeople,
+      }),
+      page('employees/:id', () => import('#modules/global-people/PersonAcross.screen.tsx'), { title: 'Employee' }),
       page('payroll', { icon: HandCoins }),
       page('benefits', { icon: HeartHandshake }),
       page('compliance', { icon: ShieldCheck }),

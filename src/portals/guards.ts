@@ -39,6 +39,7 @@ export const forRoles = {
   integrations: ['admin'],
   platform: ['super_admin'],
   testAccounts: ['global_admin'],
+  platformPeople: ['global_admin'],
   switches: ['global_admin', 'admin'],
   // The three sides of coaching. The organization's administrators set up accounts, company and integrations on the last one.
   healthClients: ['health_client'],

@@ -21,6 +21,7 @@ const PEOPLE: readonly Role[] = [
   'clinical_director',
   'intake_coordinator',
   'behavioral_tech',
+  'global_admin',
 ];
 /** Who reads overviews besides. */
 const OVERSEEING: readonly Role[] = ['health_admin', 'global_admin'];
@@ -78,6 +79,10 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return each('plan', 'plan');
     case 'budget_variance':
       return [{ year: Number(demo.today.slice(0, 4)) }];
+    case 'find_people':
+      return [{ q: 'an', reason: 'Sample search of the tests' }];
+    case 'person_across':
+      return each('employee', 'id').map((one) => ({ ...one, reason: 'Sample search of the tests' }));
     case 'employee_setup':
       return each('employee', 'employee');
     case 'leave_accounts':

@@ -134,4 +134,18 @@ export const spanishPeople: Readonly<Record<string, string>> = {
   '{{n}} under': '{{n}} por debajo',
   'Furthest over': 'Mayor exceso',
   'No budget for this year': 'No hay presupuesto para este año',
+  // People across organizations
+  'Why do you look people up?': '¿Por qué busca personas?',
+  'People belong to their organizations. Your reason goes into the audit trail of each organization that you search, and into yours.':
+    'Las personas pertenecen a sus organizaciones. Su motivo queda en el registro de auditoría de cada organización que busque y en el suyo.',
+  'Your reason, logged with each search and person: {{reason}}':
+    'Su motivo, registrado con cada búsqueda y persona: {{reason}}',
+  'Change reason': 'Cambiar motivo',
+  'Name or work email': 'Nombre o correo laboral',
+  'All organizations': 'Todas las organizaciones',
+  'Search for a person': 'Busque una persona',
+  'Totals of each organization. Counts under {{n}} are hidden.':
+    'Totales de cada organización. Se ocultan los recuentos menores de {{n}}.',
+  'Under {{n}}': 'Menos de {{n}}',
+  'Open onboarding': 'Incorporaciones abiertas',
 };

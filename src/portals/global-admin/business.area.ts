@@ -1,6 +1,7 @@
 /** The office of the platform itself: its staff, papers and purchases. */
 import { GraduationCap, IdCard, MessagesSquare, Package, UsersRound } from 'lucide-react';
 import { page, section } from '#engine/web/portal.tsx';
+import { forRoles } from '../guards.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
 const messages = () => import('#modules/messages/Messages.screen.tsx');
@@ -8,14 +9,28 @@ const messages = () => import('#modules/messages/Messages.screen.tsx');
 export const business = section(
   'Workforce and assets',
   [
-    page('hr', { icon: UsersRound, title: 'HR' }),
+    page('hr', () => import('#modules/global-people/HrRollup.screen.tsx'), {
+      icon: UsersRound,
+      title: 'HR',
+      shownTo: forRoles.platformPeople,
+    }),
     page('learning', { icon: GraduationCap }),
     page('communication', messages, { ...messagesEntry, icon: MessagesSquare, title: 'Messages' }),
     page('documents', { under: 'communication' }),
-    page('staff/directory', { icon: IdCard, title: 'Staff directory' }),
-    page('staff/onboarding', { title: 'Staff onboarding', under: 'staff/directory' }),
+    page('staff/directory', () => import('#modules/global-people/Directory.screen.tsx'), {
+      icon: IdCard,
+      title: 'Staff directory',
+      shownTo: forRoles.platformPeople,
+    }),
+    page('staff/onboarding', () => import('#modules/global-people/NewStaff.screen.tsx'), {
+      title: 'Staff onboarding',
+      under: 'staff/directory',
+      shownTo: forRoles.platformPeople,
+    }),
     page('staff/schedule', { title: 'Staff schedule', under: 'staff/directory' }),
-    page('staff/profile/:id', { title: 'Staff profile' }),
+    page('staff/profile/:id', () => import('#modules/global-people/PersonAcross.screen.tsx'), {
+      title: 'Staff profile',
+    }),
     page('assets', { icon: Package }),
     page('vendors', { under: 'assets' }),
     page('purchase-orders', { under: 'assets' }),
