@@ -5,6 +5,7 @@ import { assessmentsModule } from '#modules/assessments/assessments.module.ts';
 import { auditsModule } from '#modules/audits/audits.module.ts';
 import { bedsModule } from '#modules/beds/beds.module.ts';
 import { chartsModule } from '#modules/charts/charts.module.ts';
+import { clinicStaffModule } from '#modules/clinic-staff/clinic-staff.module.ts';
 import { clientsModule } from '#modules/clients/clients.module.ts';
 import { companyModule } from '#modules/company/company.module.ts';
 import { consentsModule } from '#modules/consents/consents.module.ts';
@@ -81,6 +82,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   vitalsModule,
   dischargeModule,
   wardsModule,
+  clinicStaffModule,
   fhirModule,
   analyticsModule,
 ];

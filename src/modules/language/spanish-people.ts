@@ -148,4 +148,12 @@ export const spanishPeople: Readonly<Record<string, string>> = {
     'Totales de cada organización. Se ocultan los recuentos menores de {{n}}.',
   'Under {{n}}': 'Menos de {{n}}',
   'Open onboarding': 'Incorporaciones abiertas',
+  // Clinic staff
+  'People on a unit or on a care team': 'Personas de una unidad o de un equipo de atención',
+  'Scheduled today': 'Programado hoy',
+  'Credentials to check': 'Credenciales por revisar',
+  'Average caseload': 'Carga media de clientes',
+  'Clients per person on a care team': 'Clientes por persona de un equipo de atención',
+  'Expires soon': 'Vence pronto',
+  'Not verified': 'Sin verificar',
 };

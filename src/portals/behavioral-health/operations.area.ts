@@ -21,7 +21,10 @@ export const operations = section('Operations', [
   page('operations/schedule', { icon: CalendarClock }),
   page('operations/shifts', { under: 'operations/schedule' }),
   page('operations/shift-handoff', { under: 'operations/schedule' }),
-  page('staff', { icon: UserCheck }),
+  page('staff', () => import('#modules/clinic-staff/Staff.screen.tsx'), {
+    icon: UserCheck,
+    shownTo: ['clinical_director', 'health_admin', 'admin', 'hr_manager', 'compliance_officer'],
+  }),
   page('incidents', { icon: TriangleAlert }),
   page('incidents/report', { title: 'Report an incident' }),
 ]);
