@@ -32,6 +32,7 @@ export const EMPTY: Readonly<Record<string, string>> = {
 export const NOT_CREATED: Readonly<Record<string, string>> = {
   bank_account: 'the first employee has an account for the remainder',
   leave_assignment: 'whoever can be read has a leave policy for those days',
+  settlement: 'the first person has an open settlement',
   unit_duty: 'whoever can be read is on the unit already',
   bed_assignment: 'the first bed is taken',
   no_contact: 'the first client would be kept apart from themselves',

@@ -59,7 +59,6 @@ export const caseTask = resource('case_task', {
   },
   access: {
     read: doing,
-    create: byHr,
     edit: { ...byHr, manager: team },
     export: byHr,
   },

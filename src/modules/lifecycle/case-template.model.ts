@@ -84,8 +84,19 @@ export const caseTemplate = resource('case_template', {
   search: ['name'],
   examples: {
     good: [
-      { name: 'Onboarding, night shift', kind: 'onboarding', tasks: [{ ...task, durationDays: 3 }] as never },
-      { name: 'Offboarding, short', kind: 'offboarding', opensItself: false, tasks: [task] as never },
+      {
+        name: 'Onboarding, night shift',
+        kind: 'onboarding',
+        employmentType: 'intern',
+        tasks: [{ ...task, durationDays: 3 }] as never,
+      },
+      {
+        name: 'Offboarding, short',
+        kind: 'offboarding',
+        employmentType: 'seasonal',
+        opensItself: false,
+        tasks: [task] as never,
+      },
     ],
     bad: [
       { input: { name: 'Empty', kind: 'onboarding', tasks: [] }, field: 'tasks' },

@@ -45,7 +45,7 @@ export const resignation = resource('resignation', {
     lastDay: day({ setBy: 'server', optional: true, label: 'Last day agreed' }),
     decidedOn: day({ setBy: 'server', optional: true, label: 'Decided on' }),
     decidedBy: user({ setBy: 'server', optional: true, label: 'Decided by' }),
-    decisionNote: longText({ setBy: 'server', max: 500, optional: true, privacy: 'P1', label: 'Reason' }),
+    decisionNote: longText({ setBy: 'server', max: 500, optional: true, privacy: 'P1', label: 'Decision note' }),
   },
   states: {
     submitted: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' },
@@ -223,7 +223,7 @@ export const exitInterview = resource('exit_interview', {
     reopen: { by: byHr },
   },
   unique: [{ fields: ['employee'], whileIn: ['pending', 'scheduled'], else: 'already has an open exit interview' }],
-  access: { read: { ...byHr, '*': mine }, create: byHr, export: byHr },
+  access: { read: { ...byHr, '*': mine }, create: byHr },
   editableIn: [],
   list: {
     columns: ['employee', 'scheduledAt', 'mainReason', 'outcome', 'completedOn', 'status'],

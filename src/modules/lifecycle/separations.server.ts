@@ -175,7 +175,7 @@ export const terminationHooks = hooksFor(termination, {
       const db = system('checking a separation');
       const person = await db(employee).get(record.employee);
       if (!EMPLOYED.some((one) => one === person.status))
-        throw invalid({ field: 'employee', message: 'must be a current employee' });
+        throw invalid({ field: 'employee', message: 'is not employed now: choose someone who is' });
       if (person.status === 'pre_hire')
         throw invalid({ field: 'employee', message: 'has not started yet: rescind the offer instead' });
       if (record.lastDay < person.hireDate)
