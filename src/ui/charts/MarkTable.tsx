@@ -65,7 +65,7 @@ export function MarkTable({ label, head, grid, onOpen, heat = false }: MarkTable
     return { background: tint(share), color: share > DARK ? v.onPrimary : v.text };
   };
   return (
-    <Scroll {...(opens ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 })}>
+    <Scroll {...(opens ? {} : { role: 'group', 'aria-label': label, tabIndex: 0 })}>
       <Table aria-label={label} data-heat={heat ? '' : undefined} data-lines={heat ? undefined : ''} {...keys}>
         <thead>
           <tr>

@@ -20,7 +20,8 @@ const List = styled('ul')({
   },
   '& .bar': { forcedColorAdjust: 'none', display: 'flex', gap: 2 },
   '& .bar > *': { border: 0, padding: 0, height: '1.5rem', background: 'none', display: 'grid', alignItems: 'center' },
-  '& .bar button': { cursor: 'pointer' },
+  // A part that is narrower could not be hit (WCAG 2.5.8); its number is what counts.
+  '& .bar button': { cursor: 'pointer', minWidth: 24 },
   '& .bar i': { height: 14, borderRadius: 2 },
   '& .v': { textAlign: 'end', fontWeight: 600 },
   '& .l': { overflowWrap: 'anywhere' },
