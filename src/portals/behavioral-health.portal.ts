@@ -22,7 +22,7 @@ export const behavioralHealth = portal('behavioral-health', {
   help: 'help',
   subjects: { client: late(() => import('#modules/charts/ClientLine.tsx').then((m) => m.ClientLine)) },
   // A client's own page is the chart.
-  elsewhere: { ...WORKFORCE, client: '/behavioral-health/clients' },
+  elsewhere: { ...WORKFORCE, client: '/behavioral-health/clients', report: '/behavioral-health/reports/custom' },
   modules: [
     'people',
     'beds',

@@ -30,6 +30,7 @@ export const enterprise = portal('enterprise', {
   help: helpOver,
   modules: ['people', 'leave', 'tasks', 'surveys', 'lifecycle', 'reports', 'training', 'fleet'],
   mentions: ['announcement_receipt'],
+  elsewhere: { report: '/enterprise/analytics/reports' },
   areas: [
     section('', [
       page('dashboard', () => import('#modules/dashboard/EnterpriseDashboard.screen.tsx'), { icon: LayoutDashboard }),

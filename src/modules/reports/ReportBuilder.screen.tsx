@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { CalendarClock, Copy, Download, Save, UserRoundPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { Report } from '#engine/model/report.ts';
+import { type Report, reportFault } from '#engine/model/report.ts';
 import { t } from '#engine/model/words.ts';
 import { saveDownload } from '#engine/web/answers.ts';
 import { messageOf } from '#engine/web/client.ts';
@@ -73,7 +73,11 @@ export default function ReportBuilder() {
 /** A new report begins with what it lists. */
 function New() {
   const base = useBase();
-  const [first, setFirst] = useState<Report | null>(null);
+  // An overview hands over the rows behind a mark.
+  const { state }: { readonly state: { readonly report?: unknown } | null } = useLocation();
+  const [first, setFirst] = useState<Report | null>(() =>
+    reportFault(state?.report) === null ? (state?.report as Report) : null,
+  );
   if (first) return <Builder name={t('New report')} says="" first={first} saved={null} />;
   return (
     <Page>

@@ -106,7 +106,7 @@ export function OverviewPage({ overview }: { readonly overview: Overview }) {
       </Loaded>
       {state.mark ? (
         <Suspense fallback={null}>
-          <OverviewRows overview={overview} state={state} mark={state.mark} />
+          <OverviewRows overview={overview} state={state} mark={state.mark} window={found.data?.window ?? null} />
         </Suspense>
       ) : null}
     </Page>

@@ -4,7 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { Figure, Overview, Panel } from '#engine/model/overview/overview.ts';
+import type { Window } from '#engine/model/overview/periods.ts';
 import { questionsOf, type RowsRead } from '#engine/model/overview/questions.ts';
 import { showNumber } from '#engine/model/figures.ts';
 import { titleOf } from '#engine/model/show.ts';
@@ -20,6 +22,7 @@ import { usePortal } from '../portal-context.ts';
 import { mayDo } from '../portal.tsx';
 import { useUser } from '../session.tsx';
 import { useNouns } from '../use-nouns.ts';
+import { reportOf } from './mark-report.ts';
 import { nounOfMeasure } from './overview-words.ts';
 import type { OpenMark, OverviewState } from './overview-state.ts';
 
@@ -64,14 +67,16 @@ export interface OverviewRowsProps {
   readonly overview: Overview;
   readonly state: OverviewState;
   readonly mark: OpenMark;
+  /** The days that the overview looks at, once they are known. */
+  readonly window: Window | null;
 }
 
 /** The records behind a mark, over the page: as many as it counts, with a link to each and the whole as CSV. */
-export function OverviewRows({ overview, state: { asked, go }, mark }: OverviewRowsProps) {
+export function OverviewRows({ overview, state: { asked, go, filters }, mark, window }: OverviewRowsProps) {
   const id = useId();
   const notify = useNotice();
   const user = useUser();
-  const { nounOf } = usePortal();
+  const { nounOf, hrefOf } = usePortal();
   const [page, setPage] = useState(0);
   const part = overview.figures[mark.part] ?? overview.panels[mark.part];
   const noun = part ? nounOfMeasure(measureOf(part, mark.series)) : '';
@@ -83,6 +88,12 @@ export function OverviewRows({ overview, state: { asked, go }, mark }: OverviewR
   const title = part ? t(part.title) : overview.title;
   const resource = nounOf(noun);
   const total = found.data?.total ?? 0;
+  const reports = hrefOf('report');
+  const columns = found.data?.columns ?? [];
+  const report =
+    part && window && reports !== undefined
+      ? reportOf({ overview, part, measure: measureOf(part, mark.series), mark, window, filters, columns })
+      : null;
   const save = () =>
     void saveAnswer(rows, question).catch((error: unknown) => notify({ message: messageOf(error), severity: 'error' }));
   return (
@@ -110,6 +121,11 @@ export function OverviewRows({ overview, state: { asked, go }, mark }: OverviewR
               {t('Next')}
             </Button>
           </>
+        ) : null}
+        {report ? (
+          <Button component={Link} to={`${reports}/new`} state={{ report }}>
+            {t('Open as report')}
+          </Button>
         ) : null}
         {resource && mayDo(user, resource, 'export') ? <Button onClick={save}>{t('Spreadsheet (CSV)')}</Button> : null}
         <Button onClick={close}>{t('Close')}</Button>
