@@ -50,6 +50,8 @@ export class Oracle {
   /** Conversation, participant or message → who takes part in its conversation. */
   private readonly parties = new Map<string, Set<string>>();
   private readonly told = new Map<string, Told>();
+  /** Report → the roles that its author shares it with. */
+  private readonly shared = new Map<string, readonly string[]>();
   /** Employee → where they work. */
   private readonly places = new Map<string, readonly (string | null)[]>();
   private clinical: ClinicalOracle | undefined;
@@ -113,6 +115,12 @@ export class Oracle {
       'select id, status, starts_on::text, ends_on::text, roles, location, department from announcement where tenant_id = $1',
     ))
       oracle.told.set(one.id, one);
+    for (const one of await tenantWide<{ id: string; roles: readonly string[] | null }>(
+      client,
+      tenantId,
+      'select id, shared_with as roles from report where tenant_id = $1',
+    ))
+      oracle.shared.set(one.id, one.roles ?? []);
     for (const one of await tenantWide<{ id: string; location: string | null; department: string | null }>(
       client,
       tenantId,
@@ -170,6 +178,8 @@ export class Oracle {
         return this.clinical?.reaches(scope, r, row, who) === true;
       case 'addressed':
         return this.isTold(who, this.told.get(row.id));
+      case 'shared':
+        return (this.shared.get(row.id) ?? []).some((role) => who.roles.includes(role));
       case 'approver': {
         const step = r.name === 'approval_step' ? this.steps.get(row.id) : undefined;
         const steps = step ? [step] : (this.waiting.get(`${r.name} ${row.id}`) ?? []);

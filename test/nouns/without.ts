@@ -45,4 +45,6 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   vital_signs: 'the first client is on another unit',
   discharge_summary: 'the first client is not being discharged',
   leave_of_absence: 'the first stay is over',
+  workforce_plan_line: 'the first plan is approved',
+  budget_line: 'the first department has a budget for that month',
 };

@@ -17,7 +17,13 @@ const overview: Overview = {
 };
 const rows = (rest: Partial<MarkedRows>): MarkedRows => ({
   overview,
-  part: { title: 'Leavers', says: 'Everyone who left.', kind: 'bars', by: 'department', series: [{ title: 'Leavers', measure: left }] },
+  part: {
+    title: 'Leavers',
+    says: 'Everyone who left.',
+    kind: 'bars',
+    by: 'department',
+    series: [{ title: 'Leavers', measure: left }],
+  },
   measure: left,
   mark: { part: 'leavers', series: 0, x: 'id-1', split: null },
   window: { from: '2025-12-01', to: '2026-11-25' },
@@ -39,9 +45,16 @@ test('a bar becomes a filter on its group, within the period', () => {
 
 test('a month becomes its days, and the group of rows without a value asks for that', () => {
   const { part } = rows({});
-  const months = reportOf(rows({ part: { ...part, by: 'month' } as MarkedRows['part'], mark: { part: 'm', series: 0, x: '2026-02-01', split: null } }));
+  const months = reportOf(
+    rows({
+      part: { ...part, by: 'month' } as MarkedRows['part'],
+      mark: { part: 'm', series: 0, x: '2026-02-01', split: null },
+    }),
+  );
   expect(months?.where['effectiveDate[lte]']).toBe('2026-02-28');
-  expect(reportOf(rows({ mark: { part: 'l', series: 0, x: '(none)', split: null } }))?.where['employee.department[empty]']).toBe('true');
+  expect(
+    reportOf(rows({ mark: { part: 'l', series: 0, x: '(none)', split: null } }))?.where['employee.department[empty]'],
+  ).toBe('true');
 });
 
 test('people at a date and bands are no report', () => {

@@ -43,7 +43,8 @@ export function reportOf({ overview, part, measure, mark, window, filters, colum
       looked = measure.kind === 'running' ? runningTo(at) : at;
     } else if (!narrow(part.by, mark.x)) return null;
   }
-  if ('split' in part && part.split !== undefined && mark.split !== null && !narrow(part.split, mark.split)) return null;
+  if ('split' in part && part.split !== undefined && mark.split !== null && !narrow(part.split, mark.split))
+    return null;
   for (const [name, value] of Object.entries(filters)) if (!narrow(name, value)) return null;
   if (base.on !== undefined) where = { ...where, [`${base.on}[gte]`]: looked.from, [`${base.on}[lte]`]: looked.to };
   return { ...emptyReport(base.of, columns), where };
