@@ -69,7 +69,7 @@ export default function HrRollup() {
                 ))}
               </FigureStrip>
               <Panel title={t('By organization')} flush>
-                <Scroll tabIndex={0} role="region" aria-label={t('By organization')}>
+                <Scroll tabIndex={0} role="group" aria-label={t('By organization')}>
                   <Table>
                     <thead>
                       <tr>

@@ -169,7 +169,11 @@ function Hire({ one }: { readonly one: NewHire }) {
           <Button
             size="small"
             aria-busy={task.busy || undefined}
-            aria-label={t('Send the link to {{name}}', { name: one.name })}
+            aria-label={
+              one.link === 'none'
+                ? t('Send link to {{name}}', { name: one.name })
+                : t('Resend to {{name}}', { name: one.name })
+            }
             onClick={onSend}
           >
             {one.link === 'none' ? t('Send link') : t('Resend')}

@@ -142,7 +142,7 @@ function Variances({ rows, measure }: { readonly rows: readonly BudgetRow[]; rea
         }
         flush
       >
-        <Scroll tabIndex={0} role="region" aria-label={t('By department and month')}>
+        <Scroll tabIndex={0} role="group" aria-label={t('By department and month')}>
           <MonthTable>
             <thead>
               <tr>

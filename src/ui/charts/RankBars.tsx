@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { coarse, v, viz } from '#ui/theme/vars.ts';
 import { cellAt, largestOf, type MarksProps } from './grid.ts';
+import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { useMarks } from './use-marks.tsx';
 
 const List = styled('ul')({
@@ -74,8 +75,9 @@ export function RankBars({ label, grid, onOpen }: MarksProps) {
           return (
             <li key={key}>
               {cell.opens ? (
-                <button type="button" aria-label={cell.says} onClick={() => onOpen(row, 0)} {...of(row, 0, cell.says)}>
+                <button type="button" onClick={() => onOpen(row, 0)} {...of(row, 0, cell.says)}>
                   {body}
+                  <VisuallyHidden>. {cell.says}</VisuallyHidden>
                 </button>
               ) : (
                 <div title={cell.says}>{body}</div>
