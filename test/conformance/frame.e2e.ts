@@ -34,7 +34,7 @@ describe('the frame', () => {
     await page.getByRole('button', { name: 'Governance' }).click();
     await expect.poll(() => widthOf('Main')).toBe(280);
     await page
-      .getByRole('link', { name: /^Compliance/ })
+      .getByRole('link', { name: /^Fleet/ })
       .first()
       .waitFor();
     await page.context().close();
@@ -64,6 +64,7 @@ describe('the frame', () => {
         'Growth',
         'Workplace',
         'Governance',
+        'Insight',
         'My own',
         'Setup',
         'Administration',
@@ -84,7 +85,7 @@ describe('the frame', () => {
     await menu.getByRole('button', { name: 'Time and pay', expanded: false }).click();
     await leave.waitFor();
     await menu.getByRole('button', { name: /^Planned/, expanded: false }).click();
-    await menu.getByRole('link', { name: /^Analytics/ }).waitFor();
+    await menu.getByRole('link', { name: /^Compliance/ }).waitFor();
     const run = menu.getByRole('link', { name: /^Run payroll/ });
     expect(await run.count()).toBe(0);
     await menu.getByRole('button', { name: 'Pages under Payroll', expanded: false }).click();

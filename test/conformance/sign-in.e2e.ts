@@ -201,11 +201,19 @@ describe('session and login', () => {
       // A page behind the guard is drawn, under the person's name, while no call at all is answered.
       await page.route('**/api/**', () => undefined);
       all.length = 0;
-      await page.goto(`${stage.url}/enterprise/analytics/turnover`);
-      await page.getByRole('heading', { level: 1, name: 'Turnover' }).waitFor();
+      await page.goto(`${stage.url}/enterprise/audits`);
+      await page.getByRole('heading', { level: 1, name: 'Audits' }).waitFor();
       expect(await page.getByRole('button', { name: /^Account/ }).innerText()).toContain('X Y');
       // What the frame shows of the house and counts in its menu, and nothing about who this is.
-      const frame = ['approval-steps', 'company/here', 'config', 'notifications', 'tasks', 'thread-members'];
+      const frame = [
+        'approval-steps',
+        'case-tasks',
+        'company/here',
+        'config',
+        'notifications',
+        'tasks',
+        'thread-members',
+      ];
       const called = () => all.filter((one) => one.includes('/api/')).sort();
       await expect.poll(called).toEqual(frame.map((path) => `GET /api/${path}`));
       expect(calls).toEqual([]);

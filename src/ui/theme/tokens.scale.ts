@@ -1,6 +1,7 @@
 /** Sizes, type, motion and layout values of the design tokens. */
 export const typography = {
-  family: '"IBM Plex Sans Variable", "IBM Plex Sans", "Before Plex", "Before Plex, Android", system-ui, sans-serif',
+  family:
+    '"IBM Plex Sans Variable", "IBM Plex Sans", "Before Plex", "Before Plex, Android", "Before Plex, Linux", system-ui, sans-serif',
   scale: {
     display: { size: '1.75rem', line: 1.214, weight: 600, tracking: '-0.014em' },
     h1: { size: '1.375rem', line: 1.2727, weight: 600, tracking: '-0.011em' },
