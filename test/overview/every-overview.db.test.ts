@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRole } from '#access/roles.model.ts';
 import type { Overview } from '#engine/model/overview/overview.ts';
-import { NO_GROUP, type OverviewAsk, type RowsAsk } from '#engine/model/overview/questions.ts';
+import { NO_GROUP, type OverviewAsk, PAGE, type RowsAsk } from '#engine/model/overview/questions.ts';
 import { askedOf } from '#engine/server/overview/answers.ts';
 import { evaluateAcross } from '#engine/server/overview/across.ts';
 import { evaluate } from '#engine/server/overview/evaluate.ts';
@@ -42,6 +42,7 @@ test.each(overviews.map((overview) => [overview.name, overview] as const))('%s',
         split: null,
         past: false,
         offset: 0,
+        limit: PAGE,
         ...ask,
       })
     ).total;

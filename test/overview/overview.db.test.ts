@@ -2,21 +2,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BaseMeasure, type Measure, share } from '#engine/model/overview/measures.ts';
 import { type Overview, overviewFor, type OverviewParts } from '#engine/model/overview/overview.ts';
-import { NO_GROUP, type OverviewRead, type RowsAsk } from '#engine/model/overview/questions.ts';
+import { NO_GROUP, type OverviewRead, PAGE, type RowsAsk } from '#engine/model/overview/questions.ts';
 import { windowBefore, windowOf } from '#engine/model/overview/periods.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { compileCut, type Cut } from '#engine/server/overview/cut.ts';
+import { askedOf } from '#engine/server/overview/answers.ts';
 import { type Asked, evaluate } from '#engine/server/overview/evaluate.ts';
 import { rowsBehind } from '#engine/server/overview/rows.ts';
 import { human, offer, openSmall, site, type Small } from './small.ts';
 
 const TODAY = '2026-11-15';
 let small: Small;
-let [north, south, tiny]: string[] = [];
+let [north, south]: string[] = [];
 
 beforeAll(async () => {
   small = await openSmall();
-  [north, south, tiny] = [
+  [north, south] = [
     await small.add(site, { name: 'North', floors: 2 }),
     await small.add(site, { name: 'South', floors: 5 }),
     await small.add(site, { name: 'Tiny', floors: 9 }),
@@ -91,7 +92,17 @@ const valueOf = async (measure: Measure, more: Partial<Asked> = {}) => {
   const [figure] = (await read(figures({ it: measure }), small.chief, more)).figures;
   return figure;
 };
-const NO_MARK = { period: null, from: null, to: null, compare: null, filters: null, series: 0, past: false, offset: 0 };
+const NO_MARK = {
+  period: null,
+  from: null,
+  to: null,
+  compare: null,
+  filters: null,
+  series: 0,
+  past: false,
+  offset: 0,
+  limit: PAGE,
+};
 const opened = async (overview: Overview, ask: Partial<RowsAsk> & { part: string }, more: Partial<Asked> = {}) =>
   rowsBehind(small.engine.read, small.engine.reader(small.chief), overview, asked(more), {
     ...NO_MARK,
@@ -122,6 +133,47 @@ describe('measures', () => {
     const june = { window: { from: '2026-06-01', to: '2026-06-30' }, before: null };
     // From July 2025 on: neither who left in June 2025 nor who left later.
     expect(await valueOf({ kind: 'running', of: leavers }, june)).toMatchObject({ value: 2, rows: 2 });
+  });
+  test('a moment is compared with days of the organization', async () => {
+    const before = async (op: string, day: string) =>
+      (await valueOf({ kind: 'count', of: 'offer', where: { [`opened[${op}]`]: day } }))?.value;
+    // The first was opened on December 31 in New York.
+    expect([
+      await before('lt', '2026-01-01'),
+      await before('lte', '2025-12-31'),
+      await before('eq', '2025-12-31'),
+    ]).toEqual([1, 1, 1]);
+    expect([
+      await before('gt', '2025-12-31'),
+      await before('gte', '2026-01-01'),
+      await before('ne', '2025-12-31'),
+    ]).toEqual([3, 3, 3]);
+    expect(await before('gt', 'today-167')).toBe(0);
+    expect(await before('gte', 'today-167')).toBe(1);
+  });
+  test('totals are the sums of the groups that are counted with them', async () => {
+    const {
+      figures: [all],
+      panels,
+    } = await read(
+      of({
+        figures: { all: { title: 'All', says: 'x', measure: leavers } },
+        panels: {
+          sites: { title: 'x', says: 'x', kind: 'bars', by: 'site', series: [{ title: 'x', measure: leavers }] },
+          both: {
+            title: 'x',
+            says: 'x',
+            kind: 'heat',
+            by: 'site',
+            split: 'group',
+            series: [{ title: 'x', measure: leavers }],
+          },
+        },
+      }),
+    );
+    const sum = (at: number) => panels[at]?.cells.reduce((total, { rows }) => total + rows, 0);
+    expect([all?.value, sum(0), sum(1)]).toEqual([4, 4, 4]);
+    expect(panels[0]?.cells.map(({ value }) => value)).toEqual([3, 1]);
   });
   test('sum, mean and median leave out records without a value', async () => {
     const pay = { of: 'human', field: 'pay' } as const;
@@ -299,8 +351,6 @@ describe('small groups', () => {
   const diversity = (): Overview =>
     of({
       suppressUnder: 5,
-      dimensions: { site: { label: 'Site', to: 'site', paths: { human: 'site' } } },
-      filters: ['site'],
       figures: { people: { title: 'People', says: 'x', measure: headcount('end') } },
       panels: {
         groups: {
@@ -337,14 +387,16 @@ describe('small groups', () => {
     );
     expect(await opened(diversity(), { part: 'people' })).toMatchObject({ total: 12 });
   });
-  test('a filter that leaves out a few people hides what it would give away', async () => {
-    const one = await small.add(human, { name: 'Lone', site: tiny, hired: '2024-01-01', group: 'a' });
-    const {
-      figures: [people],
-    } = await read(diversity(), small.chief, { filters: { site: [tiny ?? ''] } });
-    expect(people).toMatchObject({ value: null, hidden: true });
-    expect(one).toBeTruthy();
-    const two = await read(diversity(), small.chief, { filters: { site: [north ?? '', south ?? ''] } });
-    expect(two.figures[0]).toMatchObject({ value: null, hidden: true });
+  test('it takes no filters and no other period, since two answers could be subtracted', () => {
+    expect(() => of({ suppressUnder: 5, filters: ['site'], figures: {}, panels: {} })).toThrow('takes no filters');
+    const ask = { period: null, from: null, to: null, compare: null, filters: null } as const;
+    const why = 'This overview hides small groups, so its period is fixed.';
+    const month = () => askedOf(diversity(), { ...ask, period: 'month' }, TODAY);
+    expect(month).toThrow(
+      expect.objectContaining({ problems: [expect.objectContaining({ field: 'period', message: why })] }),
+    );
+    const narrowed = () => askedOf(diversity(), { ...ask, filters: `site=${north}` }, TODAY);
+    expect(narrowed).toThrow();
+    expect(askedOf(diversity(), ask, TODAY).filters).toEqual({});
   });
 });

@@ -34,11 +34,16 @@ export interface Report {
 export const DERIVED = {
   daysLeft: { label: 'days left', spec: { kind: 'integer', min: -100_000, max: 100_000, unit: 'd' } },
   daysSince: { label: 'days since', spec: { kind: 'integer', min: -100_000, max: 100_000, unit: 'd' } },
+  /** Of moments only. */
+  hoursSince: { label: 'hours since', spec: { kind: 'integer', min: -2_400_000, max: 2_400_000, unit: 'h' } },
   years: { label: 'completed years', spec: { kind: 'integer', min: 0, max: 200 } },
   anniversary: { label: 'next anniversary', spec: { kind: 'day', min: '1900-01-01', max: '2200-12-31' } },
   daysToAnniversary: { label: 'days to anniversary', spec: { kind: 'integer', min: 0, max: 366, unit: 'd' } },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly spec: Field }>>;
 export type Derived = keyof typeof DERIVED;
+/** What a report can tell from a day, or, `isMoment`, from a moment. */
+export const derivedOf = (isMoment: boolean) =>
+  Object.entries(DERIVED).filter(([name]) => isMoment || name !== 'hoursSince');
 export const isDerived = (text: string | undefined): text is Derived =>
   text !== undefined && Object.hasOwn(DERIVED, text);
 
@@ -150,10 +155,10 @@ export function reportFault(sent: unknown): string | null {
   const filters = Object.entries(where);
   if (filters.length > MOST_FILTERS) return `takes at most ${MOST_FILTERS} filters`;
   if (!filters.every(([key, value]) => isPath(filterKey(key).path) && isText(value) && value.length <= 4000))
-    return 'has a filter that is none';
-  if (!isGroup(by) || !isGroup(split)) return 'has a group that is none';
-  if (split !== null && by === null) return 'is divided again only where it is grouped';
-  if (!isMeasure(measure)) return 'has a measure that is none';
-  if (!isText(sort) || !(sort === '' || isPath(sort.replace(/^-/, '')))) return 'is sorted by one column';
-  return (CHARTS as readonly unknown[]).includes(chart) ? null : 'has a chart that is none';
+    return 'has an invalid filter';
+  if (!isGroup(by) || !isGroup(split)) return 'has an invalid group';
+  if (split !== null && by === null) return 'can be split only once it is grouped';
+  if (!isMeasure(measure)) return 'has an invalid measure';
+  if (!isText(sort) || !(sort === '' || isPath(sort.replace(/^-/, '')))) return 'can be sorted by one column';
+  return (CHARTS as readonly unknown[]).includes(chart) ? null : 'has an invalid chart';
 }

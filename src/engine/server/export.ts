@@ -6,7 +6,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { auditStatement } from './audit.ts';
 import type { Engine } from './engine.ts';
-import { defused } from './formula-cells.ts';
+import { defused } from '#engine/model/formula-cells.ts';
 import { gatedField, throughGate } from './gate.ts';
 import { type Actor, grantOn, isNothing } from './grants.ts';
 import { isProtected, mustProve } from './proof.ts';

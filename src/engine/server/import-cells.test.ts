@@ -13,7 +13,7 @@ import {
   time,
   yesNo,
 } from '#engine/model/fields.ts';
-import { asWritten, defused } from './formula-cells.ts';
+import { asWritten, defused } from '#engine/model/formula-cells.ts';
 import { type CellPlace, cellValue, isDayFirst } from './import-cells.ts';
 
 const US: CellPlace = { semicolons: false, dayFirst: null };

@@ -5,7 +5,7 @@ import type { Problem } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { MASKED } from './export.ts';
-import { asWritten } from './formula-cells.ts';
+import { asWritten } from '#engine/model/formula-cells.ts';
 import { type CellPlace, cellValue, isDayFirst } from './import-cells.ts';
 import type { FileRow, ImportFile } from './import-file.ts';
 import { type Column, columnsOf } from './import-headings.ts';

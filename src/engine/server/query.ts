@@ -76,7 +76,8 @@ export function fieldOf(resource: AnyResource, name: string): Field | undefined 
   return stampSpecs[name];
 }
 
-const relativeDay = (text: string, today: string): string | null => {
+/** The day that `today`, `today+30` or `today-1` means; null for any other text. */
+export const relativeDay = (text: string, today: string): string | null => {
   const found = /^today(?:([+-])(\d{1,4}))?$/.exec(text);
   if (!found) return null;
   const at = new Date(`${today}T00:00:00Z`);

@@ -1,4 +1,5 @@
 /** The one way to the server: base, token, timeout, envelope, and one kind of error. */
+import { saveBlob } from './save-blob.ts';
 import { type Answer, type AnswerError, fieldLines, type PageInfo, type RowResult } from '#engine/model/wire.ts';
 import { translate, t } from '#engine/model/words.ts';
 import { isAttended, sessionKept } from './session-presence.ts';
@@ -234,12 +235,7 @@ const fileName = (response: Response): string | undefined => {
 /** Fetches a file with the token and hands it to the browser to save, under the name it goes out with. */
 export async function download(path: string, options: CallOptions = {}): Promise<void> {
   const response = await send(path, { timeout: 120_000, ...options });
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName(response) ?? '';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveBlob(await response.blob(), fileName(response) ?? '');
 }
 
 /** Fetches the bytes of a file with the token, to show them. */

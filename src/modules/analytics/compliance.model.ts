@@ -11,7 +11,8 @@ const plans: CountMeasure = { kind: 'count', of: 'treatment_plan', where: { stat
 const drafts: CountMeasure = {
   kind: 'count',
   of: 'progress_note',
-  where: { status: 'draft', 'endsAt[lt]': 'today-1' },
+  where: { status: 'draft' },
+  span: { from: 'endsAt', to: 'now', unit: 'hours', atLeast: 24 },
 };
 const notes: CountMeasure = {
   kind: 'count',
@@ -53,7 +54,7 @@ export const compliance = overview('compliance', {
     drafts: {
       title: 'Unsigned over 24 h',
       measure: drafts,
-      says: 'Draft notes of services that ended more than a day ago.',
+      says: 'Draft notes of services that ended 24 hours ago or more.',
       note: 'Draft notes',
       better: 'less',
     },

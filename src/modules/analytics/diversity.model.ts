@@ -18,7 +18,6 @@ export const diversity = overview('diversity', {
   title: 'Diversity',
   by: byHr,
   dimensions: { department, location },
-  filters: ['department', 'location'],
   columns: peopleColumns,
   suppressUnder: 5,
   figures: {
@@ -27,12 +26,6 @@ export const diversity = overview('diversity', {
       measure: headcount,
       says: 'People employed at the end of the period.',
       note: 'At the end of the period',
-    },
-    women: {
-      title: 'Women',
-      measure: women(employed),
-      says: 'People who are recorded as female, as a share of everyone who is employed now.',
-      note: 'Share of those employed now',
     },
     hired: {
       title: 'Women among joiners',
@@ -45,12 +38,6 @@ export const diversity = overview('diversity', {
       measure: women(leavers),
       says: 'People recorded as female, as a share of those who left in the period.',
       note: 'Share of leavers',
-    },
-    answered: {
-      title: 'Gender recorded',
-      measure: share(employed, { 'gender[in]': 'female,male,nonbinary' }),
-      says: 'People whose gender is recorded, as a share of everyone who is employed now.',
-      note: 'Share of those employed now',
     },
   },
   panels: {
@@ -79,6 +66,16 @@ export const diversity = overview('diversity', {
       kind: 'heat',
       wide: true,
       by: 'department',
+      split: 'gender',
+      series: [{ title: 'People', measure: employed }],
+    },
+    locations: {
+      title: 'Gender by location',
+      note: 'people employed now',
+      says: 'People employed now by location and recorded gender.',
+      kind: 'heat',
+      wide: true,
+      by: 'location',
       split: 'gender',
       series: [{ title: 'People', measure: employed }],
     },

@@ -18,7 +18,6 @@ export const spanishAnalytics: Readonly<Record<string, string>> = {
   '{{n}} pt': '{{n}} pt',
   '{{what}}: {{number}}': '{{what}}: {{number}}',
   '{{what}}: {{number}}. {{open}}': '{{what}}: {{number}}. {{open}}',
-  'Nothing in this period': 'Nada en este período',
   'No records': 'Sin registros',
   'Save {{title}}': 'Guardar {{title}}',
   'Table (CSV)': 'Tabla (CSV)',
@@ -32,10 +31,10 @@ export const spanishAnalytics: Readonly<Record<string, string>> = {
     '* Oculto para proteger a los grupos de menos de {{least}} personas.',
   '{{what}}: hidden to protect groups of fewer than {{least}} people':
     '{{what}}: oculto para proteger a los grupos de menos de {{least}} personas',
-  'Small groups are hidden here, so choose one filter with one value.':
-    'Aquí se ocultan los grupos pequeños: elija un solo filtro con un solo valor.',
-  'Small groups are hidden here, so choose a period other than your own dates.':
-    'Aquí se ocultan los grupos pequeños: elija un período que no sean fechas propias.',
+  'This overview hides small groups, so its period is fixed.':
+    'Este panorama oculta los grupos pequeños; por eso su período es fijo.',
+  'This overview takes no filters.': 'Este panorama no admite filtros.',
+  'You can filter by {{names}}.': 'Puede filtrar por {{names}}.',
   'must be at most ten years before the last day': 'debe ser como máximo diez años antes del último día',
   // People
   Joiners: 'Incorporaciones',
@@ -66,10 +65,9 @@ export const spanishAnalytics: Readonly<Record<string, string>> = {
   'Departments at a glance': 'Departamentos de un vistazo',
   'Job changes': 'Cambios de puesto',
   Promotions: 'Ascensos',
-  Women: 'Mujeres',
   'Women among joiners': 'Mujeres entre las incorporaciones',
   'Women among leavers': 'Mujeres entre las salidas',
-  'Gender recorded': 'Género registrado',
+  'Gender by location': 'Género por centro',
   'Gender by department': 'Género por departamento',
   'Gender by job category': 'Género por categoría laboral',
   'Under 3 mo': 'Menos de 3 meses',

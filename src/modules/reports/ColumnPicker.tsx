@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { isRole, ROLE_LABELS } from '#access/roles.model.ts';
-import { DERIVED } from '#engine/model/report.ts';
+import { derivedOf } from '#engine/model/report.ts';
 import { t } from '#engine/model/words.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -125,7 +125,7 @@ function Below({ choice, path, hops, columns, onToggle }: BelowProps) {
       ) : null}
       {open && isDate ? (
         <List>
-          {Object.entries(DERIVED).map(([derived, { label }]) => (
+          {derivedOf(choice.kind === 'instant').map(([derived, { label }]) => (
             <li key={derived}>
               <FormControlLabel
                 disableTypography

@@ -97,7 +97,7 @@ export function ReportPreview({ name, report }: ReportPreviewProps) {
 
 const countWords = ({ rows, total }: ReportAnswer): string =>
   rows.length < total
-    ? t('First {{shown}} of {{total}} rows. Export for all of them.', {
+    ? t('First {{shown}} of {{total}} rows. Add a filter to narrow them.', {
         shown: showNumber(rows.length),
         total: showNumber(total),
       })

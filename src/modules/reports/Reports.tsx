@@ -110,7 +110,14 @@ function Ready({ base, reports, onClear }: ReadyProps) {
   if (reports.length === 0) return <NoMatchState noun={t('reports')} filters={1} onClear={onClear} />;
   const areas = (Object.keys(READY_AREAS) as ReadyArea[]).filter((area) => reports.some((one) => one.area === area));
   return (
-    <div style={{ display: 'grid', gap: 14, gridTemplateColumns: 'repeat(auto-fit, minmax(min(24rem, 100%), 1fr))' }}>
+    <div
+      style={{
+        display: 'grid',
+        gap: 14,
+        alignItems: 'start',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(24rem, 100%), 1fr))',
+      }}
+    >
       {areas.map((area) => (
         <Panel key={area} title={t(READY_AREAS[area])} flush>
           <RowList>

@@ -16,7 +16,8 @@ import { report, reportDelivery } from './report.model.ts';
 
 const SEND = 'reports:deliver';
 const DUE = `select id from report_delivery where tenant_id = $1 and status = 'active' and next_at <= now()`;
-const ACCOUNTS = `select distinct m.account, m.email from membership m where m.tenant_id = $1 and m.employee = $2 and m.status = 'active'`;
+const ACCOUNTS = `select distinct on (m.employee) m.employee, m.account, m.email from membership m
+  where m.tenant_id = $1 and m.employee = any($2::uuid[]) and m.status = 'active' order by m.employee, m.created_at`;
 
 export interface DeliveryParts {
   readonly origin: () => string;
@@ -65,9 +66,11 @@ async function lettersOf(
 ): Promise<{ readonly letters: readonly Letter[]; readonly refused: number }> {
   const letters: Letter[] = [];
   let refused = 0;
-  for (const { employee } of delivery.recipients) {
-    const [accounts = []] = await engine.connections.read(tenantId, [{ text: ACCOUNTS, values: [tenantId, employee] }]);
-    const [account] = accounts;
+  const people = delivery.recipients.map(({ employee }) => employee);
+  const [accounts = []] = await engine.connections.read(tenantId, [{ text: ACCOUNTS, values: [tenantId, people] }]);
+  const byEmployee = new Map(accounts.map((account) => [account.employee, account]));
+  for (const employee of people) {
+    const account = byEmployee.get(employee);
     const actor = account ? await actorOf(tenantId, String(account.account)) : null;
     const letter =
       actor && account ? await letterFor(engine, actor, String(account.email), delivery.report, origin()) : null;

@@ -141,14 +141,14 @@ const clinical: readonly ReadyReport[] = [
     'clinical',
     'notes-unsigned',
     'Notes unsigned over 24 hours',
-    'Notes of sessions before today that nobody has signed.',
+    'Notes of services that ended 24 hours ago or more and are not signed, or not co-signed.',
     'progress_note',
     {
-      columns: ['client', 'authorName', 'type', 'serviceDate', 'serviceDate:daysSince', 'status'],
-      where: { status: 'draft,uncosigned', 'serviceDate[lt]': 'today-1' },
+      columns: ['client', 'authorName', 'type', 'endsAt', 'endsAt:hoursSince', 'status'],
+      where: { status: 'draft,uncosigned', 'endsAt:hoursSince[gte]': '24' },
       by: 'authorName',
       split: 'status',
-      sort: 'serviceDate',
+      sort: 'endsAt',
     },
   ),
   ready(

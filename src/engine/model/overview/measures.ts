@@ -10,7 +10,7 @@
 export type Where = Readonly<Record<string, string>>;
 
 export type DurationUnit = 'days' | 'hours';
-/** Records by the time between two of their days or moments; `today` may be either. Without one of them a record is left out. */
+/** Records by the time between two of their days or moments; `today` may be either, and `now` either moment. Without one of them a record is left out. */
 export interface SpanLimit {
   readonly from: string;
   readonly to: string;

@@ -4,7 +4,15 @@
  */
 import type { Grants } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
-import { type BaseMeasure, basesOf, type Group, type Measure, TIME_UNITS, type TimeUnit } from './measures.ts';
+import {
+  type BaseMeasure,
+  basesOf,
+  type Group,
+  type Measure,
+  TIME_UNITS,
+  type TimeUnit,
+  type Where,
+} from './measures.ts';
 import type { Comparison, Period } from './periods.ts';
 
 /** One thing that several nouns know, under the name by which panels group and people filter: noun → where it is found. */
@@ -17,7 +25,7 @@ export interface Dimension {
   readonly paths: Readonly<Record<string, Group>>;
 }
 
-/** Whether more is good, bad, or neither. */
+/** Which way is good; without it, neither. */
 export type Better = 'more' | 'less';
 
 export interface Figure {
@@ -131,13 +139,16 @@ const everyMeasureAdds = ({ figures, panels }: Pick<OverviewParts<unknown>, 'fig
 /** Binds the product's roles and scopes. */
 export const overviewFor =
   <R extends string, S extends string>() =>
-  /** Defines an overview; the README says how, under "How to add". Throws where a panel has the name of a figure. */
+  /** Defines an overview; the README says how, under "How to add". Throws for one that does not hold together. */
   (name: string, parts: OverviewParts<Grants<R, S>>): Overview => {
     // Both are addressed by their names.
     const twice = Object.keys(parts.panels).find((panel) => Object.hasOwn(parts.figures, panel));
     if (parts.acrossOrganizations && !everyMeasureAdds(parts))
       throw new Error(`The overview ${name} adds up organizations, and a measure of it does not add up.`);
     if (twice) throw new Error(`The overview ${name} has a figure and a panel called ${twice}.`);
+    // Two answers of one overview could be subtracted from each other.
+    if (parts.suppressUnder !== undefined && parts.filters?.length)
+      throw new Error(`The overview ${name} hides small groups, so it takes no filters.`);
     return {
       period: '12_months',
       comparison: 'year_before',
@@ -159,7 +170,7 @@ export const overviewFor =
 export const measuresOf = (part: Figure | Panel): readonly Measure[] =>
   'series' in part ? part.series.map(({ measure }) => measure) : [part.measure];
 
-/** The nouns that an overview counts or leads through at its first step: a change of their records makes it stale. */
+/** The nouns that an overview counts: a change of their records makes it stale. */
 export function nounsOf(overview: Overview): readonly string[] {
   const parts = [...Object.values(overview.figures), ...Object.values(overview.panels)];
   return [
@@ -175,3 +186,21 @@ export function nounsOf(overview: Overview): readonly string[] {
 /** A group as a panel names it, for one noun: a dimension's path there, or the group itself. */
 export const groupFor = (overview: Pick<Overview, 'dimensions'>, by: Group, noun: string): Group =>
   (typeof by === 'string' ? overview.dimensions[by]?.paths[noun] : undefined) ?? by;
+
+/**
+ * The filters of an overview as conditions on the records of a noun. A dimension that a noun does not know leaves it whole, and
+ * one that groups it by more than a field narrows nothing.
+ */
+export function filtersFor(
+  overview: Pick<Overview, 'dimensions'>,
+  filters: Readonly<Record<string, readonly string[]>>,
+  noun: string,
+): Where {
+  const where: Record<string, string> = {};
+  for (const [name, values] of Object.entries(filters)) {
+    const path = overview.dimensions[name]?.paths[noun];
+    if (typeof path === 'string' && values.length > 0)
+      where[values.length > 1 ? `${path}[in]` : path] = values.join(',');
+  }
+  return where;
+}

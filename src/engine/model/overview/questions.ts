@@ -57,6 +57,9 @@ const COMPARISON_WORDS = {
   none: 'Nothing',
 } as const satisfies Readonly<Record<Comparison, string>>;
 
+/** Records of one page. */
+export const PAGE = 50;
+
 const asks = {
   period: choice(PERIOD_WORDS, { optional: true }),
   /** Of `dates`. */
@@ -103,7 +106,11 @@ const make = (overview: Overview) => ({
   rows: query(`overview_${overview.name}_rows`, {
     at: `${addressOf(overview)}/rows`,
     summary: `The records behind one figure, bar or point of the overview ${overview.title}`,
-    asks: { ...markAsks, offset: integer({ min: 0, max: 100_000, default: 0 }) },
+    asks: {
+      ...markAsks,
+      offset: integer({ min: 0, max: 100_000, default: 0 }),
+      limit: integer({ min: 1, max: PAGE, default: PAGE }),
+    },
     by: overview.by as By,
     answers: rowsRead,
     staleWith: nounsOf(overview),

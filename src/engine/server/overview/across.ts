@@ -6,7 +6,11 @@ import type { Engine } from '../engine.ts';
 import { type Actor, systemActor } from '../grants.ts';
 import { type Asked, evaluateOver } from './evaluate.ts';
 
-const ACTIVE = { text: `select id, time_zone from organization where status = 'active' order by id`, values: [] };
+/** Organizations in use. A demo session sees its own only. */
+const active = ({ demo, tenantId }: Actor) => ({
+  text: `select id, time_zone from organization where status = 'active' and ($1::uuid is null or id = $1) order by id`,
+  values: [demo ? tenantId : null],
+});
 const closed = <C extends { readonly rows: number }>(cell: C): C => ({ ...cell, rows: 0 });
 
 /** The answer to an overview over all active organizations. Row-level security holds in each; only sums leave it. */
@@ -16,7 +20,7 @@ export async function evaluateAcross(
   overview: Overview,
   asked: Asked,
 ): Promise<OverviewRead> {
-  const [organizations = []] = await engine.connections.run([ACTIVE]);
+  const [organizations = []] = await engine.connections.run([active(actor)]);
   const readers = organizations.map(({ id, time_zone: zone }) =>
     engine.reader(systemActor(String(id), `totals of ${overview.name}`, String(zone))),
   );

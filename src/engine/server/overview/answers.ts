@@ -21,7 +21,11 @@ function filtersOf(overview: Overview, text: string | null): Asked['filters'] {
   for (const [name, value] of new URLSearchParams(text ?? '')) {
     const dimension = overview.filters.includes(name) ? overview.dimensions[name] : undefined;
     if (!dimension)
-      throw invalid({ field: 'filters', ...phrase('can be {{names}}', { names: overview.filters.join(', ') }) });
+      throw invalid(
+        overview.filters.length > 0
+          ? { field: 'filters', ...phrase('You can filter by {{names}}.', { names: overview.filters.join(', ') }) }
+          : { field: 'filters', message: 'This overview takes no filters.' },
+      );
     const values = value.split(',').filter(Boolean);
     const fits = (one: string): boolean => (dimension.choices ? Object.hasOwn(dimension.choices, one) : isId(one));
     if (values.length > MOST_VALUES || !values.every(fits))
@@ -31,19 +35,14 @@ function filtersOf(overview: Overview, text: string | null): Asked['filters'] {
       });
     filters[name] = values;
   }
-  if (overview.suppressUnder !== undefined && Object.values(filters).flat().length > 1)
-    throw invalid({ field: 'filters', message: 'Small groups are hidden here, so choose one filter with one value.' });
   return filters;
 }
 
 /** What was asked, with the overview's own period where none was; throws INVALID for days that are none or too many. */
 export function askedOf(overview: Overview, ask: OverviewAsk, today: string): Asked {
   const period = ask.period ?? overview.period;
-  if (period === 'dates' && overview.suppressUnder !== undefined)
-    throw invalid({
-      field: 'period',
-      message: 'Small groups are hidden here, so choose a period other than your own dates.',
-    });
+  if (period !== overview.period && overview.suppressUnder !== undefined)
+    throw invalid({ field: 'period', message: 'This overview hides small groups, so its period is fixed.' });
   if (ask.from && ask.to && ask.from > ask.to)
     throw invalid({ field: 'to', message: 'must be on or after the first day' });
   const window = windowOf(period, today, { ...(ask.from && { from: ask.from }), ...(ask.to && { to: ask.to }) });

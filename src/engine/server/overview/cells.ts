@@ -15,7 +15,8 @@ import { monthEndsIn, monthsIn, runningTo, type Window } from '#engine/model/ove
 import type { Actor } from '../grants.ts';
 import type { Row, Statement } from '../pg/batch.ts';
 import type { Reader, ReadPath } from '../read.ts';
-import { type Aggregate, compileCut, type Cut, type CutRow } from './cut.ts';
+import { ADDING, type Aggregate, compileCut, type Cut, type CutRow } from './cut.ts';
+import { runPlanned } from './planned.ts';
 
 /** What a measure comes to over the rows that it opens. */
 export interface Cell {
@@ -45,12 +46,18 @@ class Gathered {
   readonly days = new Set<Day>();
   private readonly cut: Omit<Cut, 'measures' | 'parts' | 'covers'>;
   private readonly on: string | undefined;
-  private readonly state: StateMeasure | undefined;
+  readonly state: StateMeasure | undefined;
   private readonly aggregates: Aggregate[] = [];
   private readonly places = new Map<string, number>();
   /** Group → its rows. */
   private rows = new Map<string, CutRow[]>();
   private sorted: readonly Day[] = [];
+  /** Coarser cuts whose rows are sums of these: by which of the groups, and where their measures are here. */
+  private readonly followers: {
+    readonly cut: Gathered;
+    readonly by: readonly number[];
+    readonly places: readonly number[];
+  }[] = [];
 
   constructor(cut: Gathered['cut'], on: string | undefined, state?: StateMeasure) {
     this.cut = cut;
@@ -79,10 +86,35 @@ class Gathered {
     };
   }
 
+  /** Counts what a coarser cut of the same records counts as well, where its sums are sums of these. Returns whether it does. */
+  includes(coarse: Gathered): boolean {
+    const fine = (this.cut.by ?? []).map((group) => JSON.stringify(group));
+    const by = (coarse.cut.by ?? []).map((group) => fine.indexOf(JSON.stringify(group)));
+    const isSame = this.cut.of === coarse.cut.of && this.on === coarse.on && stateOf(this) === stateOf(coarse);
+    if (!isSame || by.includes(-1) || this.levels <= coarse.levels || !this.adds || !coarse.adds) return false;
+    for (const day of coarse.days) this.days.add(day);
+    this.followers.push({ cut: coarse, by, places: coarse.aggregates.map((aggregate) => this.place(aggregate)) });
+    return true;
+  }
+
+  get levels(): number {
+    return this.cut.by?.length ?? 0;
+  }
+
+  private get adds(): boolean {
+    return this.aggregates.every(({ take }) => ADDING.has(take));
+  }
+
   take(rows: readonly CutRow[]): void {
+    for (const { cut, by, places } of this.followers) {
+      cut.sorted = this.sorted;
+      cut.take(rows.map((row) => coarserRow(row, by, places)));
+    }
     for (const row of rows) {
       const id = idOf(row.keys);
-      this.rows.set(id, [...(this.rows.get(id) ?? []), row]);
+      const known = this.rows.get(id);
+      if (known) known.push(row);
+      else this.rows.set(id, [row]);
     }
   }
 
@@ -103,11 +135,21 @@ class Gathered {
     const at = this.sorted.indexOf(day);
     const rows = this.rows.get(idOf(keys)) ?? [];
     return sumOf(
-      rows.filter(({ first, beyond }) => first <= at && at < beyond),
+      rows.filter(({ from }) => from <= at),
       place,
     ).rows;
   }
 }
+
+const NO_CELL: CutRow['cells'][number] = { value: null, rows: 0 };
+const coarserRow = (row: CutRow, by: readonly number[], places: readonly number[]): CutRow => ({
+  ...row,
+  keys: by.map((level) => row.keys[level] ?? null),
+  titles: by.map((level) => row.titles[level] ?? null),
+  cells: places.map((place) => row.cells[place] ?? NO_CELL),
+});
+const stateOf = ({ state }: { readonly state: StateMeasure | undefined }): string =>
+  state ? JSON.stringify([state.from, state.to, state.through]) : '';
 
 function sumOf(rows: readonly CutRow[], place: number): Cell {
   let [value, count]: [number | null, number] = [null, 0];
@@ -135,11 +177,14 @@ function lanesOf(windows: readonly Window[]): number[][] {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
 
-/** Counts what books have registered, in one round trip; of several readers one after the other, it adds up. */
-export async function fill(reader: Reader, books: readonly CellBook[]): Promise<void> {
-  const statements = books.flatMap((book) => book.statements(reader.actor));
+/** Counts what a book has registered, in one round trip; what several readers find adds up. */
+export async function fill(reader: Reader, book: CellBook): Promise<void> {
+  const statements = book.statements(reader.actor);
   if (statements.length === 0) return;
-  const found = await reader.run(statements.map(({ statement }) => statement));
+  const found = await runPlanned(
+    reader,
+    statements.map(({ statement }) => statement),
+  );
   statements.forEach(({ take }, i) => take(found[i] ?? []));
 }
 
@@ -150,6 +195,7 @@ export class CellBook {
   private readonly today: Day;
   private readonly filters: (noun: string) => Where;
   private readonly cuts = new Map<string, Gathered>();
+  private kept: readonly Gathered[] | null = null;
 
   /** `filters`: what narrows every measure of a noun. */
   constructor(read: ReadPath, reader: Reader, today: Day, filters: (noun: string) => Where) {
@@ -180,10 +226,19 @@ export class CellBook {
   statements(
     actor: Actor,
   ): readonly { readonly statement: Statement; readonly take: (rows: readonly Row[]) => void }[] {
-    return [...this.cuts.values()].map((each) => {
+    return this.settled().map((each) => {
       const { statement, decode } = compileCut(this.read, actor, each.whole(), this.today);
-      return { statement, take: (rows) => each.take(decode(rows).rows) };
+      return { statement, take: (rows) => each.take(decode(rows)) };
     });
+  }
+
+  /** The cuts that are counted: a coarser one is summed up from a finer one of the same records. */
+  private settled(): readonly Gathered[] {
+    // The coarsest first: what takes it in may be taken in itself.
+    this.kept ??= [...this.cuts.values()]
+      .sort((a, b) => a.levels - b.levels)
+      .filter((coarse, _, all) => !all.some((fine) => fine.includes(coarse)));
+    return this.kept;
   }
 
   private gathered(key: unknown, make: () => Gathered): Gathered {
@@ -249,7 +304,9 @@ export class CellBook {
     return {
       groups: () => cut.groups(),
       at: (keys, window) => {
-        const counts = (days[window] ?? []).map((day) => cut.covering(keys, day, place));
+        const ends = days[window];
+        if (!ends) return NOTHING;
+        const counts = ends.map((day) => cut.covering(keys, day, place));
         return { value: mean(counts), rows: counts.at(-1) ?? 0, base: null };
       },
     };

@@ -44,8 +44,7 @@ export interface Cut {
     readonly through?: true;
     readonly days: readonly Day[];
   };
-  /** Groups at most, the largest first measure first, or as the first group sorts; default 5000. */
-  readonly most?: number;
+  /** Default: the largest first measure first. */
   readonly order?: 'largest' | 'group';
 }
 
@@ -56,20 +55,19 @@ export interface CutRow {
   readonly titles: readonly (string | null)[];
   /** Which of `parts`, from 0. */
   readonly part: number;
-  /** Which of the days of `covers`. */
-  readonly first: number;
-  readonly beyond: number;
+  /** Of `covers`, from which of the days on the cells count; what ends there counts less than nothing. */
+  readonly from: number;
   /** For each measure its value (null over no rows), and the number of rows it was taken of. */
   readonly cells: readonly { readonly value: number | null; readonly rows: number }[];
 }
 
 export interface CompiledCut {
   readonly statement: Statement;
-  /** What the rows of the statement say; `isWhole`: false where there are more groups than `most`. */
-  readonly decode: (rows: readonly Row[]) => { readonly rows: readonly CutRow[]; readonly isWhole: boolean };
+  /** What the rows of the statement say. Throws BAD_QUERY where there are too many groups: some would pass for all. */
+  readonly decode: (rows: readonly Row[]) => readonly CutRow[];
 }
 
-const MOST_GROUPS = 5000;
+const MOST_GROUPS = 50_000;
 const MOST_LEVELS = 3;
 const NUMERIC = new Set(['integer', 'number', 'money']);
 
@@ -101,24 +99,58 @@ function fieldSql(scope: Scope, { take, field }: { readonly take: string; readon
   return sql;
 }
 
-function levelsOf(
-  scope: Scope,
-  { parts, covers }: Cut,
-): readonly [sql: readonly string[], conditions: readonly string[]] {
-  const [sql, conditions]: [string[], string[]] = [[], []];
-  const [first, last] = [parts?.bounds[0], parts?.bounds.at(-1)];
-  if (parts && first !== undefined && last !== undefined) {
-    sql.push(`width_bucket(${scope.day(parts.on)}, ${scope.bind(parts.bounds, 'date[]')}) - 1`);
-    conditions.push(scope.within(parts.on, first, addDays(last, -1)));
-  } else sql.push('0');
-  if (covers) {
-    const [from, to, days] = [scope.day(covers.from), scope.day(covers.to), scope.bind(covers.days, 'date[]')];
-    sql.push(`width_bucket(${from} - 1, ${days})`);
-    sql.push(`coalesce(width_bucket(${covers.through ? to : `${to} - 1`}, ${days}), ${covers.days.length})`);
-    conditions.push(`${from} <= ${scope.bind(covers.days.at(-1), 'date')}`);
-  } else sql.push('0', '0');
-  return [sql, conditions];
+/** How rows are divided by days: inside, where each row is read, and outside, where few rows are left. */
+interface Levels {
+  /** Columns of the rows that are read. */
+  readonly inner: readonly string[];
+  readonly conditions: readonly string[];
+  /** Columns `l0` and `l1` made of those, with what multiplies the cells; null where they are final. */
+  readonly outer: { readonly l0: string; readonly l1: string; readonly from: string; readonly times: string } | null;
 }
+
+const UNDIVIDED: Levels = { inner: ['0', '0'], conditions: [], outer: null };
+
+/** Rows by the part of time that a day of theirs lies in. Counts and sums are taken day by day first, as there are fewer days. */
+function partLevels(scope: Scope, { on, bounds }: NonNullable<Cut['parts']>, adds: boolean): Levels {
+  const [first, last] = [bounds[0], bounds.at(-1)];
+  if (first === undefined || last === undefined) return UNDIVIDED;
+  const part = (day: string): string => `width_bucket(${day}, ${scope.bind(bounds, 'date[]')}) - 1`;
+  const conditions = [scope.within(on, first, addDays(last, -1))];
+  const day = scope.day(on);
+  if (!adds) return { inner: [part(day), '0'], conditions, outer: null };
+  return { inner: [day, '0'], conditions, outer: { l0: part('s.l0'), l1: '0', from: '', times: '1' } };
+}
+
+/** Rows by the days that they cover: each adds to the first one and takes away behind the last one. */
+function coverLevels(scope: Scope, covers: NonNullable<Cut['covers']>): Levels {
+  const [from, to, days] = [scope.day(covers.from), scope.day(covers.to), scope.bind(covers.days, 'date[]')];
+  const count = covers.days.length;
+  return {
+    inner: [
+      `width_bucket(${from} - 1, ${days})`,
+      `coalesce(width_bucket(${covers.through ? to : `${to} - 1`}, ${days}), ${count})`,
+    ],
+    conditions: [
+      `${from} <= ${scope.bind(covers.days.at(-1), 'date')}`,
+      // What ended before the first day covers none.
+      `(${to} is null or ${to} ${covers.through ? '>=' : '>'} ${scope.bind(covers.days[0], 'date')})`,
+    ],
+    outer: {
+      l0: '0',
+      l1: 'e.at',
+      from: `cross join lateral (values (s.l0, 1), (s.l1, -1)) e(at, times) where s.l0 < s.l1 and e.at < ${count}`,
+      times: 'e.times',
+    },
+  };
+}
+
+/** Of a longer time or a coarser group these are sums of the shorter or finer ones; of medians and different values none is. */
+export const ADDING: ReadonlySet<string> = new Set(['count', 'sum']);
+const levelsOf = (scope: Scope, { parts, covers, measures }: Cut): Levels => {
+  const adds = measures.every(({ take }) => ADDING.has(take));
+  if (covers && !measures.every(({ take }) => take === 'count')) throw badCut('what covers days is counted');
+  return covers ? coverLevels(scope, covers) : parts ? partLevels(scope, parts, adds) : UNDIVIDED;
+};
 
 /**
  * One statement for a cut, as its reader may see it, and what its rows say. Every part goes through the read path: the rows are
@@ -134,31 +166,52 @@ export function compileCut(read: ReadPath, actor: Actor, cut: Cut, today: Day): 
   const by = cut.by ?? [];
   if (by.length > MOST_LEVELS) throw badCut(`at most ${MOST_LEVELS} groups`);
   const groups = by.map((group) => groupSql(scope, group, today));
-  const [levels, inside] = levelsOf(scope, cut);
+  const levels = levelsOf(scope, cut);
   const cells = cut.measures.map((measure) => aggregateSql(scope, measure, today));
-  const conditions = [...scope.mine, ...scope.where(cut.where ?? {}), ...inside];
-  const selected = [
+  const conditions = [...scope.mine, ...scope.where(cut.where ?? {}), ...levels.conditions];
+  const tenant = `${scope.slots.actor('tenantId')}::uuid as tenant_id`;
+  const keys = groups.map((_, i) => `g${i}`);
+  const columns = [
     ...groups.map(({ sql }, i) => `${sql} as g${i}`),
-    ...levels.map((sql, i) => `${sql} as l${i}`),
+    ...levels.inner.map((sql, i) => `${sql} as l${i}`),
     ...cells.flatMap(([value, rows], i) => [`${value} as v${i}`, `${rows}::integer as n${i}`]),
-    `${scope.slots.actor('tenantId')}::uuid as tenant_id`,
   ];
+  const inner = `select ${columns.join(', ')}${levels.outer ? '' : `, ${tenant}`} from ${scope.from} where ${conditions.join(' and ')}
+    ${groupBy(groups.length + levels.inner.length, groups, cut)}`;
   const titles = groups.map(({ refTo }, i) =>
     refTo === null ? '' : `, ${groupTitleSql(read, refTo, `t.g${i}`, scope)} as t${i}`,
   );
-  const most = cut.most ?? MOST_GROUPS;
   const largest = cut.order !== 'group' && cells.length > 0 ? 't.v0 desc nulls last, t.n0 desc, ' : '';
-  const order = [...groups.map((_, i) => `t.g${i}`), 't.l0', 't.l1', 't.l2'].join(', ');
-  const text = `select t.*${titles.join('')} from (select ${selected.join(', ')} from ${scope.from} where ${conditions.join(' and ')}
-    ${groupBy(groups.length + levels.length, groups, cut)}) t order by ${largest}${order} limit ${most + 1}`;
+  const order = [...keys.map((key) => `t.${key}`), 't.l0', 't.l1'].join(', ');
+  const counted = levels.outer ? regrouped(inner, keys, cells.length, levels.outer, tenant) : inner;
+  const text = `select t.*${titles.join('')} from (${counted}) t order by ${largest}${order} limit ${MOST_GROUPS + 1}`;
   return {
     statement: { text, values: scope.values() },
-    decode: (rows) => ({
-      rows: rows.slice(0, most).map((row) => cutRow(groups, cut.measures, row)),
-      isWhole: rows.length <= most,
-    }),
+    decode: (rows) => {
+      if (rows.length > MOST_GROUPS) throw badCut('it has too many groups: choose a coarser one');
+      return rows.map((row) => cutRow(groups, cut.measures, row));
+    },
   };
 }
+
+/** The rows of a cut by their days, once each group and day is one row. */
+const regrouped = (
+  inner: string,
+  keys: readonly string[],
+  cells: number,
+  { l0, l1, from, times }: NonNullable<Levels['outer']>,
+  tenant: string,
+): string => {
+  const columns = [
+    ...keys.map((key) => `s.${key}`),
+    `${l0} as l0`,
+    `${l1} as l1`,
+    ...Array.from({ length: cells }, (_, i) => `sum(s.v${i}) as v${i}, sum(s.n${i} * ${times})::integer as n${i}`),
+    tenant,
+  ];
+  const by = Array.from({ length: keys.length + 2 }, (_, i) => i + 1).join(', ');
+  return `select ${columns.join(', ')} from (${inner}) s ${from} group by ${by}`;
+};
 
 /** Without groups and levels there is one row, also where nothing is counted. */
 const groupBy = (columns: number, groups: readonly GroupSql[], { parts, covers }: Cut): string =>
@@ -176,8 +229,7 @@ const cutRow = (groups: readonly GroupSql[], measures: readonly Aggregate[], row
       return key === null ? null : (words?.[key] ?? null);
     }),
     part: Number(row.l0),
-    first: Number(row.l1),
-    beyond: Number(row.l2),
+    from: Number(row.l1),
     cells: measures.map(({ take }, i) => {
       const [value, rows] = [row[`v${i}`], Number(row[`n${i}`])];
       return { value: take === 'count' ? rows : value === null ? null : Number(value), rows };

@@ -1,7 +1,14 @@
 /** Counts an overview for one reader: every figure and every cell, now and in the period that it is compared with. */
 import type { Day } from '#engine/model/days.ts';
-import { type Group, hasPast, type Measure, openedBy, type Where } from '#engine/model/overview/measures.ts';
-import { type ChartPanel, type Figure, groupFor, isTimeUnit, type Overview } from '#engine/model/overview/overview.ts';
+import { type Group, hasPast, type Measure, openedBy } from '#engine/model/overview/measures.ts';
+import {
+  type ChartPanel,
+  type Figure,
+  filtersFor,
+  groupFor,
+  isTimeUnit,
+  type Overview,
+} from '#engine/model/overview/overview.ts';
 import { partsOf, type Window } from '#engine/model/overview/periods.ts';
 import type { CellRead, FigureRead, OverviewRead, PanelRead } from '#engine/model/overview/questions.ts';
 import { Refusal } from '#engine/model/refusals.ts';
@@ -18,17 +25,6 @@ export interface Asked {
   readonly today: Day;
 }
 
-/** The filters of an overview as conditions on the records of a noun; a dimension that a noun does not know leaves it whole. */
-export function filtersFor(overview: Overview, filters: Asked['filters'], noun: string): Where {
-  const where: Record<string, string> = {};
-  for (const [name, values] of Object.entries(filters)) {
-    const path = overview.dimensions[name]?.paths[noun];
-    if (typeof path === 'string' && values.length > 0)
-      where[values.length > 1 ? `${path}[in]` : path] = values.join(',');
-  }
-  return where;
-}
-
 const LOCKED = new Set(['PERMISSION_DENIED', 'RESOURCE_DENIED']);
 /** The cells of a part, or null where the reader may not see what it is made of. */
 function allowed(make: () => Cells): Cells | null {
@@ -42,7 +38,10 @@ function allowed(make: () => Cells): Cells | null {
 
 /** A list beside a chart is as long as that is high; a table has more room. */
 const GROUPS = { list: 8, table: 12 };
-const SPLITS = 8;
+/** Organizations counted at once. */
+const AT_ONCE = 4;
+/** A bar has seven colors. */
+const SPLITS = 7;
 const EMPTY: CellRead = { value: null, rows: 0, before: null, hidden: false };
 
 /** Whether a measure is a part of the same records that it is divided by. */
@@ -56,53 +55,37 @@ class Evaluation {
   private readonly overview: Overview;
   private readonly asked: Asked;
   private readonly book: CellBook;
-  /** The same without filters, to know how many a filter leaves out; only where small groups are hidden. */
-  private readonly whole: CellBook | null;
-
   constructor(read: ReadPath, reader: Reader, overview: Overview, asked: Asked) {
     this.overview = overview;
     this.asked = asked;
-    const isFiltered = Object.values(asked.filters).some((values) => values.length > 0);
     this.book = new CellBook(read, reader, asked.today, (noun) => filtersFor(overview, asked.filters, noun));
-    this.whole =
-      overview.suppressUnder !== undefined && isFiltered ? new CellBook(read, reader, asked.today, () => ({})) : null;
   }
 
   async run(readers: readonly Reader[]): Promise<void> {
-    for (const reader of readers) await fill(reader, this.whole ? [this.book, this.whole] : [this.book]);
+    for (let at = 0; at < readers.length; at += AT_ONCE)
+      await Promise.all(readers.slice(at, at + AT_ONCE).map((reader) => fill(reader, this.book)));
   }
 
-  private register(measure: Measure, by: readonly Group[], windows: readonly Window[]) {
+  private register(measure: Measure, by: readonly Group[], windows: readonly Window[]): Cells | null {
     const groups = (noun: string): Group[] => by.map((group) => groupFor(this.overview, group, noun));
-    const own = allowed(() => this.book.cells(measure, groups, windows));
-    return { own, all: own && this.whole ? this.whole.cells(measure, groups, windows) : null };
+    return allowed(() => this.book.cells(measure, groups, windows));
   }
 
   /** Hides what is small among cells, of which `lines` have totals that can be known. */
-  private hide(cells: readonly Looked[], lines: readonly (readonly number[])[], measure: Measure): boolean[] {
+  private hide(cells: readonly Cell[], lines: readonly (readonly number[])[], measure: Measure): boolean[] {
     const { suppressUnder: least, countedOpenly = [] } = this.overview;
     if (least === undefined || countedOpenly.includes(openedBy(measure).of)) return cells.map(() => false);
-    const small = (cell: Cell): SmallCell => ({
-      people: cell.rows,
-      base: cell.base,
-      isShare: isShare(measure),
-    });
-    const left = cells.map(({ cell, all }) => all !== null && all.rows - cell.rows > 0 && all.rows - cell.rows < least);
-    return hiddenOf(
-      cells.map(({ cell }) => small(cell)),
-      lines,
-      least,
-      left,
-    );
+    const small = ({ rows, base }: Cell): SmallCell => ({ people: rows, base, isShare: isShare(measure) });
+    return hiddenOf(cells.map(small), lines, least);
   }
 
   figure(name: string, { measure }: Figure): () => FigureRead {
     const { window, before } = this.asked;
     const past = before && hasPast(measure) ? before : null;
-    const { own, all } = this.register(measure, [], past ? [window, past] : [window]);
+    const own = this.register(measure, [], past ? [window, past] : [window]);
     return () => {
       if (!own) return { name, locked: true, ...EMPTY };
-      const looked = (past ? [0, 1] : [0]).map((i) => ({ cell: own.at([], i), all: all?.at([], i) ?? null }));
+      const looked = (past ? [0, 1] : [0]).map((i) => own.at([], i));
       const hidden = this.hide(looked, [], measure);
       return { name, locked: false, ...cellRead(looked, hidden, 0, past ? 1 : null) };
     };
@@ -116,7 +99,7 @@ class Evaluation {
     const by = [...(unit ? [] : [panel.by]), ...(panel.split === undefined ? [] : [panel.split])];
     const series = panel.series.map(({ measure }) => {
       const windows = hasPast(measure) ? [...now, ...past] : now;
-      return { measure, hasPast: hasPast(measure) && past.length > 0, ...this.register(measure, by, windows) };
+      return { measure, hasPast: hasPast(measure) && past.length > 0, own: this.register(measure, by, windows) };
     });
     return () => {
       const open = series.filter(({ own }) => own !== null);
@@ -125,6 +108,7 @@ class Evaluation {
         open.flatMap(({ own }) => (own ? [own] : [])),
         panel,
         unit ? now : null,
+        this.overview.suppressUnder !== undefined,
       );
       const cells = series.flatMap((one, m) => this.seriesCells(one, m, axes, now.length));
       return {
@@ -142,9 +126,8 @@ class Evaluation {
     {
       measure,
       own,
-      all,
       hasPast: compares,
-    }: { measure: Measure; own: Cells | null; all: Cells | null; hasPast: boolean },
+    }: { readonly measure: Measure; readonly own: Cells | null; readonly hasPast: boolean },
     m: number,
     { x, split }: Axes,
     parts: number,
@@ -154,11 +137,7 @@ class Evaluation {
     const at = x.flatMap((one, i) =>
       splits.map((part, j) => ({ i, j, keys: [...one.keys, ...(part ? part.keys : [])], window: one.window })),
     );
-    const look = (offset: number): Looked[] =>
-      at.map(({ keys, window }) => ({
-        cell: own.at(keys, window + offset),
-        all: all?.at(keys, window + offset) ?? null,
-      }));
+    const look = (offset: number): Cell[] => at.map(({ keys, window }) => own.at(keys, window + offset));
     const lines = [
       ...x.map((_, i) => at.flatMap((one, n) => (one.i === i ? [n] : []))).filter((line) => line.length > 1),
       ...splits.map((_, j) => at.flatMap((one, n) => (one.j === j ? [n] : []))),
@@ -174,11 +153,6 @@ class Evaluation {
   }
 }
 
-interface Looked {
-  readonly cell: Cell;
-  /** The same cell without filters. */
-  readonly all: Cell | null;
-}
 interface AxisPoint {
   readonly key: string | null;
   readonly title: string | null;
@@ -195,9 +169,9 @@ interface Axes {
 
 const withoutKeys = ({ key, title, from, to }: AxisPoint) => ({ key, title, from, to });
 
-function cellRead(looked: readonly Looked[], hidden: readonly boolean[], at: number, before: number | null): CellRead {
-  const cell = looked[at]?.cell;
-  const past = before === null || hidden[before] ? null : (looked[before]?.cell.value ?? null);
+function cellRead(looked: readonly Cell[], hidden: readonly boolean[], at: number, before: number | null): CellRead {
+  const cell = looked[at];
+  const past = before === null || hidden[before] ? null : (looked[before]?.value ?? null);
   if (!cell || hidden[at]) return { ...EMPTY, hidden: hidden[at] === true };
   return { value: cell.value, rows: cell.rows, before: past, hidden: false };
 }
@@ -234,20 +208,23 @@ function levelOf(
 
 const isBands = (group: Group | undefined): boolean => typeof group === 'object';
 
-function axesOf(cells: readonly Cells[], panel: ChartPanel, times: readonly Window[] | null): Axes {
+/** `isWhole`: shows every group, as where small ones are hidden: what is left out would take part in subtractions unseen. */
+function axesOf(cells: readonly Cells[], panel: ChartPanel, times: readonly Window[] | null, isWhole: boolean): Axes {
   const levels = (times ? 0 : 1) + (panel.split === undefined ? 0 : 1);
   const windows = times?.length ?? 1;
-  const split = panel.split === undefined ? [] : levelOf(cells, levels - 1, levels, windows, !isBands(panel.split));
+  const cut = (points: AxisPoint[], most: number): AxisPoint[] => (isWhole ? points : points.slice(0, most));
+  const splits = panel.split === undefined ? [] : levelOf(cells, levels - 1, levels, windows, !isBands(panel.split));
+  // A heat table has a column for each.
+  const split = cut(splits, panel.kind === 'heat' ? GROUPS.table : SPLITS);
+  const unsplit = splits.length - split.length;
   if (times) {
     const x = times.map(({ from, to }, window): AxisPoint => ({ key: from, title: null, keys: [], window, from, to }));
-    return { x, split: split.slice(0, SPLITS), left: 0 };
+    return { x, split, left: unsplit };
   }
   const all = levelOf(cells, 0, levels, 1, !isBands(panel.by));
-  const x = all.slice(
-    0,
-    panel.most ?? (panel.kind === 'bars' || panel.kind === 'stacked' ? GROUPS.list : GROUPS.table),
-  );
-  return { x, split: split.slice(0, SPLITS), left: all.length - x.length };
+  const isList = panel.kind === 'bars' || panel.kind === 'stacked';
+  const x = cut(all, panel.most ?? (isList ? GROUPS.list : GROUPS.table));
+  return { x, split, left: all.length - x.length + unsplit };
 }
 
 /** The answer to an overview. Parts that the reader may not see are locked; the others are counted in one round trip. */

@@ -33,16 +33,19 @@ const TIME_FORMATS: Readonly<Record<TimeUnit, string>> = {
   year: 'YYYY',
 };
 
-/** Time from one field to another, in days or hours. Two days are whole days apart; `today` is the organization's. */
+/** Time from one field to another, in days or hours. Two days are whole days apart; `today` is the organization's, `now` the moment of the count. */
 export function spanSql(
   scope: Scope,
   { from, to, unit }: Pick<SpanGroup, 'from' | 'to' | 'unit'>,
   today: string,
 ): string {
-  const kind = (path: string): string => (path === 'today' ? 'day' : scope.field(path).spec.kind);
-  const asDay = (path: string): string => (path === 'today' ? scope.bind(today, 'date') : scope.day(path));
+  const kind = (path: string): string =>
+    path === 'today' ? 'day' : path === 'now' ? 'instant' : scope.field(path).spec.kind;
+  const asDay = (path: string): string =>
+    path === 'today' || path === 'now' ? scope.bind(today, 'date') : scope.day(path);
+  const asMoment = (path: string): string => (path === 'now' ? 'now()' : scope.field(path).sql);
   if (kind(from) === 'instant' && kind(to) === 'instant') {
-    const seconds = `extract(epoch from ${scope.field(to).sql} - ${scope.field(from).sql})`;
+    const seconds = `extract(epoch from ${asMoment(to)} - ${asMoment(from)})`;
     return `(${seconds} / ${unit === 'days' ? 86_400 : 3600})`;
   }
   return unit === 'days' ? `(${asDay(to)} - ${asDay(from)})` : `((${asDay(to)} - ${asDay(from)}) * 24)`;

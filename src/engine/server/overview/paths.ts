@@ -1,11 +1,12 @@
 /** Fields of a noun and of what it refers to, as SQL: `department`, `employee.location.city`, each with its reader's rights. */
+import { isDay } from '#engine/model/days.ts';
 import type { Field } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { type Derived, derivedIn, filterKey } from '#engine/model/report.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import { column, quoted, tableOf } from '../columns.ts';
 import { type Actor, grantSql, isNothing, Slots } from '../grants.ts';
-import { type AskedFilter, fieldOf, named, parseFilter } from '../query.ts';
+import { type AskedFilter, fieldOf, named, parseFilter, relativeDay } from '../query.ts';
 import type { ReadPath } from '../read.ts';
 import { seenOnEveryRow, type View } from '../view.ts';
 import { filterSql } from '../where.ts';
@@ -29,7 +30,7 @@ export class Scope {
   readonly view: View;
   readonly slots = new Slots();
   private readonly read: ReadPath;
-  /** Without emergency access, which counts nothing. */
+  /** Without emergency access and audit cases, which open charts one by one, each with its reason in the trail. */
   readonly actor: Actor;
   private readonly today: string;
   private readonly args: unknown[] = [];
@@ -40,7 +41,7 @@ export class Scope {
   /** Throws RESOURCE_DENIED where the noun is not the actor's at all. */
   constructor(read: ReadPath, actor: Actor, noun: string, today: string) {
     this.read = read;
-    this.actor = { ...actor, breakGlass: undefined };
+    this.actor = { ...actor, breakGlass: undefined, readsFor: undefined };
     this.today = today;
     const resource = read.policy.registry.resources.find(({ name }) => name === noun);
     if (!resource) throw badCut(`${named(noun)} is not a kind of record`);
@@ -157,6 +158,7 @@ export class Scope {
 
   /** What follows from a day or moment by the organization's day; days are counted, years are completed years. */
   derived(path: string, derived: Derived): string {
+    if (derived === 'hoursSince') return this.hoursSince(path);
     const [day, today] = [this.day(path), this.bind(this.today, 'date')];
     switch (derived) {
       case 'daysLeft':
@@ -174,6 +176,12 @@ export class Scope {
     }
   }
 
+  private hoursSince(path: string): string {
+    const { sql, spec, name } = this.field(path);
+    if (spec.kind !== 'instant') throw badCut(`${name} is not a moment`);
+    return `floor(extract(epoch from now() - ${sql}) / 3600)::integer`;
+  }
+
   /** A field as a day: a moment by the organization's time zone. */
   day(path: string): string {
     const { sql, spec, name } = this.field(path);
@@ -187,20 +195,39 @@ export class Scope {
     const { sql, spec } = this.field(path);
     if (spec.kind !== 'instant')
       return `${this.day(path)} between ${this.bind(from, 'date')} and ${this.bind(to, 'date')}`;
-    const start = (day: string): string => `(${day}::timestamp at time zone ${this.zone})`;
-    return `${sql} >= ${start(this.bind(from, 'date'))} and ${sql} < ${start(`(${this.bind(to, 'date')} + 1)`)}`;
+    const next = `(${this.bind(to, 'date')} + 1)`;
+    return `${sql} >= ${this.startOf(this.bind(from, 'date'))} and ${sql} < ${this.startOf(next)}`;
   }
 
   /** Conditions in the language of lists. */
   where(where: Readonly<Record<string, string>>): string[] {
     return Object.entries(where).map(([key, raw]) => {
       if (key.includes(':')) return this.derivedIs(key, raw);
+      const onDay = this.onDay(key, raw);
+      if (onDay !== null) return onDay;
       const at = key.lastIndexOf('.');
       const filter = this.filter(key.slice(0, at + 1), key.slice(at + 1), raw);
       const { sql, resource } = this.field(`${key.slice(0, at + 1)}${filter.field}`);
       // The type follows in the condition itself.
       return filterSql(resource, filter, sql, (of) => this.untyped(of(filter.value)));
     });
+  }
+
+  /** A condition on a moment by a day, which is the organization's: `lte` is until the end of it. Null for any other condition. */
+  private onDay(key: string, raw: string): string | null {
+    const { path, op } = filterKey(key);
+    const day = relativeDay(raw, this.today) ?? raw;
+    if (!isDay(day) || !Object.hasOwn(NUMBER_TESTS, op) || this.field(path).spec.kind !== 'instant') return null;
+    if (op === 'eq') return this.within(path, day, day);
+    if (op === 'ne') return `not (${this.within(path, day, day)})`;
+    const isAfterIt = op === 'gt' || op === 'lte';
+    const bound = isAfterIt ? `(${this.bind(day, 'date')} + 1)` : this.bind(day, 'date');
+    return `${this.field(path).sql} ${op === 'gt' || op === 'gte' ? '>=' : '<'} ${this.startOf(bound)}`;
+  }
+
+  /** SQL of the moment at which a day begins in the organization. */
+  private startOf(day: string): string {
+    return `(${day}::timestamp at time zone ${this.zone})`;
   }
 
   /** A condition on what follows from a date, by number. */

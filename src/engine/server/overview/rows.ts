@@ -1,8 +1,15 @@
 /** The records behind one mark of an overview: the same conditions as what was counted, so the same number. */
 import { type BaseMeasure, type Group, openedBy, type Measure } from '#engine/model/overview/measures.ts';
-import { type Figure, groupFor, isTimeUnit, type Overview, type Panel } from '#engine/model/overview/overview.ts';
+import {
+  type Figure,
+  filtersFor,
+  groupFor,
+  isTimeUnit,
+  type Overview,
+  type Panel,
+} from '#engine/model/overview/overview.ts';
 import { partsOf, runningTo, type Window } from '#engine/model/overview/periods.ts';
-import { NO_GROUP, type RowsAsk, type RowsRead } from '#engine/model/overview/questions.ts';
+import { NO_GROUP, PAGE, type RowsAsk, type RowsRead } from '#engine/model/overview/questions.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
@@ -12,12 +19,10 @@ import type { Actor } from '../grants.ts';
 import type { Statement } from '../pg/batch.ts';
 import type { AskedQuery } from '../query.ts';
 import type { Reader, ReadPath } from '../read.ts';
-import { type Asked, evaluate, filtersFor } from './evaluate.ts';
+import { type Asked, evaluate } from './evaluate.ts';
 import { groupSql, spanConditions, spanSql } from './groups.ts';
 import { Scope } from './paths.ts';
-
-/** Records of one page. */
-export const PAGE = 50;
+import { runPlanned } from './planned.ts';
 
 /** One mark: a measure, the group that it is of, and the days that it looks at. */
 export interface Mark {
@@ -107,10 +112,22 @@ function markOf(
   return { part: panel, mark: { measure: series.measure, by: splits, window: time } };
 }
 
+/** An overview with one of its parts. */
+const partOf = (overview: Overview, part: string): Overview => ({
+  ...overview,
+  figures: Object.fromEntries(Object.entries(overview.figures).filter(([name]) => name === part)),
+  panels: Object.fromEntries(Object.entries(overview.panels).filter(([name]) => name === part)),
+});
+
 /** Refuses to open what the overview hides, and rows without their group where it hides any. */
 async function mustShow(read: ReadPath, reader: Reader, overview: Overview, asked: Asked, ask: RowsAsk): Promise<void> {
-  if (overview.suppressUnder === undefined) return;
-  const { figures, panels } = await evaluate(read, reader, overview, asked);
+  const { suppressUnder: least } = overview;
+  if (least === undefined) return;
+  const refusal = new Refusal('BAD_QUERY', {
+    why: phrase('groups of fewer than {{least}} people are hidden', { least }),
+  });
+  if (ask.past) throw refusal;
+  const { figures, panels } = await evaluate(read, reader, partOf(overview, ask.part), asked);
   const figure = figures.find(({ name }) => name === ask.part);
   const panel = panels.find(({ name }) => name === ask.part);
   const at = (axis: readonly { readonly key: string | null }[], key: string | null): number | null =>
@@ -120,10 +137,7 @@ async function mustShow(read: ReadPath, reader: Reader, overview: Overview, aske
     panel?.cells.find(
       (one) => one.series === ask.series && one.x === at(panel.x, ask.x) && one.split === at(panel.split, ask.split),
     );
-  if (ask.past || !cell || cell.hidden)
-    throw new Refusal('BAD_QUERY', {
-      why: phrase('groups of fewer than {{least}} people are hidden', { least: overview.suppressUnder }),
-    });
+  if (!cell || cell.hidden) throw refusal;
 }
 
 /** The ids behind a mark, with their number and what of each is shown; checked as `rowsBehind` says. */
@@ -139,7 +153,7 @@ async function found(
   await mustShow(read, reader, overview, asked, ask);
   const resource = read.policy.registry.get(openedBy(mark.measure).of);
   const where = filtersFor(overview, asked.filters, resource.name);
-  const [[row] = []] = await reader.run([markStatement(read, reader.actor, mark, where, asked.today, page)]);
+  const [[row] = []] = await runPlanned(reader, [markStatement(read, reader.actor, mark, where, asked.today, page)]);
   const named = 'columns' in part ? part.columns : undefined;
   const columns: readonly string[] =
     named ?? overview.columns?.[resource.name] ?? resource.list?.columns ?? resource.title;
@@ -171,7 +185,7 @@ export async function rowsBehind(
   asked: Asked,
   ask: RowsAsk,
 ): Promise<RowsRead> {
-  const page = { offset: ask.offset, limit: PAGE };
+  const page = { offset: ask.offset, limit: ask.limit };
   const { resource, columns, total, ids } = await found(read, reader, overview, asked, ask, page);
   const answer = { noun: resource.name, columns: [...columns], total };
   if (ids.length === 0) return { ...answer, records: [] };

@@ -2,8 +2,7 @@
  * Hides small groups of people. What holds: no cell of 1 to `least - 1` people is shown; where a single hidden cell would follow
  * from the total of its row or column, the next smallest is hidden with it, until each row and column that hides anything hides
  * two cells of at least `least` people together; a ratio is hidden with what it is of, what it is divided by, and, of a share,
- * the rest; and under a filter a cell is hidden, too, where those whom the filter leaves out are that few. Such an overview
- * takes one value of one filter and no dates of its own, so that no two of its answers differ by a handful of people.
+ * the rest. Such an overview shows every group, takes no filters, and looks at its own period only, so that it has one answer.
  *
  * What does not: two overviews, or an overview and a list that the reader may open anyway, can be compared; and the same
  * overview on two days shows who came in between. Suppression keeps small groups off what is shown, printed and sent on; the
@@ -37,17 +36,9 @@ function coverLine(line: readonly number[], people: readonly number[], hidden: b
   return true;
 }
 
-/**
- * Which cells are hidden. `lines` are the sets of cells (by place) whose totals are shown or can be known: the rows and columns
- * of a table. `alone`: cells that are hidden already, for another reason.
- */
-export function hiddenOf(
-  cells: readonly SmallCell[],
-  lines: readonly (readonly number[])[],
-  least: number,
-  alone: readonly boolean[] = [],
-): boolean[] {
-  const hidden = cells.map((cell, i) => alone[i] === true || isSmall(cell, least));
+/** Which cells are hidden. `lines`: sets of cells (by place) whose totals can be known, such as the rows and columns of a table. */
+export function hiddenOf(cells: readonly SmallCell[], lines: readonly (readonly number[])[], least: number): boolean[] {
+  const hidden = cells.map((cell) => isSmall(cell, least));
   const people = cells.map((cell) => cell.people);
   // Hiding one in a row can leave one alone in its column; every step hides one more, so this ends.
   let more = true;

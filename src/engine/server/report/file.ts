@@ -7,7 +7,7 @@ import type { Report } from '#engine/model/report.ts';
 import type { Download } from '../answers.ts';
 import type { Engine } from '../engine.ts';
 import { organizationName } from '../export-pdf.ts';
-import { defused } from '../formula-cells.ts';
+import { defused } from '#engine/model/formula-cells.ts';
 import type { Actor } from '../grants.ts';
 import { paperTable } from '../paper-table.ts';
 import type { ReportColumn } from './columns.ts';

@@ -8,6 +8,7 @@ import { type Actor, grantOn, grantSql } from '../grants.ts';
 import { compileCut } from '../overview/cut.ts';
 import { groupSql } from '../overview/groups.ts';
 import { Scope } from '../overview/paths.ts';
+import { runPlanned } from '../overview/planned.ts';
 import type { Row, Statement } from '../pg/batch.ts';
 import { isTraced } from '../read.ts';
 import { columnOf, columnsOf, type ReportColumn } from './columns.ts';
@@ -76,11 +77,10 @@ interface Compiled {
 }
 
 function compile(engine: Engine, given: Actor, running: Running, today: Day): Compiled {
-  // An audit case opens charts one by one, each with its reason in the trail; a report lists what the reader reads anyway.
-  const actor = { ...given, breakGlass: undefined, readsFor: undefined };
   const { read, policy } = engine;
   const { report, most, leaves } = running;
-  const scope = new Scope(read, actor, report.of, today);
+  const scope = new Scope(read, given, report.of, today);
+  const { actor } = scope;
   const { resource } = scope.view;
   const { columns, locked } = columnsOf(engine, scope, report.columns);
   if (columns.length === 0) throw new Refusal('PERMISSION_DENIED');
@@ -111,7 +111,7 @@ function compile(engine: Engine, given: Actor, running: Running, today: Day): Co
       columns: columns.map(({ sql: _sql, sortSql: _sortSql, ...column }) => column),
       rows: found.map((row) => ({ id: String(row.id), cells: columns.map((_, i) => cellOf(row[`c${i}`])) })),
       total: Number(counted[0]?.n ?? 0),
-      groups: (cut?.decode(grouped).rows ?? []).map(({ keys, titles, cells }) => ({
+      groups: (cut?.decode(grouped) ?? []).map(({ keys, titles, cells }) => ({
         keys,
         titles,
         value: cells[0]?.value ?? null,
@@ -148,7 +148,7 @@ export function checkedReport(sent: unknown): Report {
 export async function runReport(engine: Engine, actor: Actor, running: Running, today: Day): Promise<ReportFound> {
   const { statements, decode, seen } = compile(engine, actor, running, today);
   const reader = engine.reader(actor);
-  const found = await reader.run(statements);
+  const found = await runPlanned(reader, statements);
   const traces = seen(found[0] ?? []).filter(({ ids }) => ids.length > 0);
   if (traces.length > 0)
     await reader.run(

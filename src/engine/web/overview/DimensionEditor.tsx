@@ -7,16 +7,13 @@ import { Choices, Records } from '../list/FilterEditor.tsx';
 export interface DimensionEditorProps {
   readonly dimension: Dimension;
   readonly value: string;
-  /** One value at most. */
-  readonly isSingle: boolean;
   readonly onApply: (value: string) => void;
   readonly onClose: () => void;
 }
 
 /** The small form for one filter of an overview: some of its codes or records. */
-export function DimensionEditor({ dimension, value, isSingle, onApply, onClose }: DimensionEditorProps) {
+export function DimensionEditor({ dimension, value, onApply, onClose }: DimensionEditorProps) {
   const [given, setGiven] = useState(value);
-  const put = (next: string) => setGiven(isSingle ? (next.split(',').at(-1) ?? '') : next);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -27,9 +24,9 @@ export function DimensionEditor({ dimension, value, isSingle, onApply, onClose }
     <form onSubmit={submit} style={{ display: 'grid', gap: 12, minWidth: '15rem' }}>
       <b style={{ fontSize: '0.8125rem', fontWeight: 600 }}>{t(dimension.label)}</b>
       {dimension.choices ? (
-        <Choices spec={{ kind: 'choice', choices: dimension.choices }} value={given} onChange={put} />
+        <Choices spec={{ kind: 'choice', choices: dimension.choices }} value={given} onChange={setGiven} />
       ) : dimension.to ? (
-        <Records spec={{ kind: 'ref', to: dimension.to }} field={dimension.label} value={given} onChange={put} />
+        <Records spec={{ kind: 'ref', to: dimension.to }} field={dimension.label} value={given} onChange={setGiven} />
       ) : null}
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
         <Button variant="text" size="small" onClick={onClose}>

@@ -62,10 +62,6 @@ export function OverviewFilters({ overview, state: { filters, narrow } }: Overvi
       value: several(words),
     };
   });
-  // Where small groups are hidden two filters could be subtracted from each other: there is one at a time.
-  const isSingle = overview.suppressUnder !== undefined;
-  const set = (name: string, value: string) =>
-    narrow({ ...(isSingle ? Object.fromEntries(overview.filters.map((each) => [each, ''])) : {}), [name]: value });
   return (
     <FilterBar
       tokens={tokens}
@@ -78,8 +74,7 @@ export function OverviewFilters({ overview, state: { filters, narrow } }: Overvi
             <Editor
               dimension={dimension}
               value={filters[name] ?? ''}
-              isSingle={isSingle}
-              onApply={(value) => set(name, value)}
+              onApply={(value) => narrow({ [name]: value })}
               onClose={close}
             />
           </Suspense>

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Figure, Overview, Panel } from '#engine/model/overview/overview.ts';
 import type { Window } from '#engine/model/overview/periods.ts';
-import { questionsOf, type RowsRead } from '#engine/model/overview/questions.ts';
+import { PAGE, questionsOf, type RowsRead } from '#engine/model/overview/questions.ts';
 import { showNumber } from '#engine/model/figures.ts';
 import { titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -26,22 +26,12 @@ import { reportOf } from './mark-report.ts';
 import { nounOfMeasure } from './overview-words.ts';
 import type { OpenMark, OverviewState } from './overview-state.ts';
 
-const PAGE = 50;
-
 /** The records of one answer, in the columns that the overview names. */
-export function RecordsTable({
-  read,
-  label,
-  most,
-}: {
-  readonly read: RowsRead;
-  readonly label: string;
-  readonly most?: number;
-}) {
+export function RecordsTable({ read, label }: { readonly read: RowsRead; readonly label: string }) {
   const { nounOf, hrefOf } = usePortal();
   const resource = nounOf(read.noun);
   if (!resource) return null;
-  const rows = most === undefined ? read.records : read.records.slice(0, most);
+  const rows = read.records;
   const all = columnsFor(resource, rows, undefined);
   // The first names the record, the others are those that were asked for, in their order.
   const columns = [all[0], ...read.columns.map((name) => all.find(({ key }) => key === name))].flatMap((column) =>
@@ -83,7 +73,7 @@ export function OverviewRows({ overview, state: { asked, go, filters }, mark, wi
   const nouns = useNouns(noun ? [noun] : []);
   const { rows } = questionsOf(overview);
   const question = { ...asked, ...mark };
-  const found = useAnswer(rows, part ? { ...question, offset: page * PAGE } : null, { keep: true });
+  const found = useAnswer(rows, part ? { ...question, offset: page * PAGE, limit: PAGE } : null, { keep: true });
   const close = () => go({ open: '' });
   const title = part ? t(part.title) : overview.title;
   const resource = nounOf(noun);

@@ -30,8 +30,8 @@ export function PeriodPicker({
     before: t('vs. the period before'),
     none: t('No comparison'),
   };
-  // Where small groups are hidden, days of one's own could be subtracted from each other.
-  const periods = PERIODS.filter((period) => period !== 'dates' || overview.suppressUnder === undefined);
+  // Where small groups are hidden, two periods could be subtracted from each other.
+  const isFixed = overview.suppressUnder !== undefined;
   const bound = (name: 'from' | 'to', label: string) => (
     <TextField
       key={name}
@@ -46,12 +46,14 @@ export function PeriodPicker({
   );
   return (
     <Root>
-      <Segmented
-        label={t('Period')}
-        options={periods.map((key) => ({ key, label: labels[key] }))}
-        value={state.period}
-        onChange={(period) => go({ period, ...(period === 'dates' ? {} : { from: '', to: '' }) })}
-      />
+      {isFixed ? null : (
+        <Segmented
+          label={t('Period')}
+          options={PERIODS.map((key) => ({ key, label: labels[key] }))}
+          value={state.period}
+          onChange={(period) => go({ period, ...(period === 'dates' ? {} : { from: '', to: '' }) })}
+        />
+      )}
       {state.period === 'dates' ? [bound('from', t('From')), bound('to', t('Until'))] : null}
       <TextField
         select

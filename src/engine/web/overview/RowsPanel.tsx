@@ -26,7 +26,7 @@ export function RowsPanel({ overview, name, panel, state }: RowsPanelProps) {
   const nouns = useNouns([nounOfMeasure(panel.measure)]);
   const found = useAnswer(
     questionsOf(overview).rows,
-    { ...state.asked, part: name, series: 0, offset: 0 },
+    { ...state.asked, part: name, series: 0, offset: 0, limit: SHOWN },
     { keep: true },
   );
   const title = t(panel.title);
@@ -46,9 +46,9 @@ export function RowsPanel({ overview, name, panel, state }: RowsPanelProps) {
           of={found}
           what={title}
           isEmpty={(read) => read.total === 0}
-          empty={<EmptyState title={t('Nothing in this period')} />}
+          empty={<EmptyState title={t('No records')} />}
         >
-          {(read) => (nouns === 'loading' ? null : <RecordsTable read={read} label={title} most={SHOWN} />)}
+          {(read) => (nouns === 'loading' ? null : <RecordsTable read={read} label={title} />)}
         </Loaded>
       )}
     </Panel>

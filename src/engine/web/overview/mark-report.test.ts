@@ -64,3 +64,13 @@ test('people at a date and bands are no report', () => {
   const banded = { ...part, by: { field: 'fte', bands: [1] } } as MarkedRows['part'];
   expect(reportOf(rows({ part: banded, mark: { part: 'l', series: 0, x: '01', split: null } }))).toBeNull();
 });
+
+test('a mean opens the records that have a value, and a time between two moments is no report', () => {
+  const pay = { kind: 'mean', of: 'employment_event', field: 'amount', on: 'effectiveDate' } as const;
+  expect(reportOf(rows({ measure: pay }))?.where['amount[empty]']).toBe('false');
+  const late = { ...left, span: { from: 'effectiveDate', to: 'today', unit: 'days', atLeast: 30 } } as const;
+  expect(reportOf(rows({ measure: late }))).toBeNull();
+});
+test('a filter that the noun does not know leaves its rows whole', () => {
+  expect(reportOf(rows({ filters: { floor: 'id-9' } }))?.where).not.toHaveProperty('floor');
+});

@@ -1,6 +1,13 @@
 /** The rows behind a mark as a report that people can change, save and schedule. */
-import { type Group, type Measure, openedBy, type Where } from '#engine/model/overview/measures.ts';
-import { type Figure, groupFor, isTimeUnit, type Overview, type Panel } from '#engine/model/overview/overview.ts';
+import { type BaseMeasure, type Group, type Measure, openedBy, type Where } from '#engine/model/overview/measures.ts';
+import {
+  type Figure,
+  filtersFor,
+  groupFor,
+  isTimeUnit,
+  type Overview,
+  type Panel,
+} from '#engine/model/overview/overview.ts';
 import { partsOf, runningTo, type Window } from '#engine/model/overview/periods.ts';
 import { NO_GROUP } from '#engine/model/overview/questions.ts';
 import { emptyReport, type Report } from '#engine/model/report.ts';
@@ -23,14 +30,18 @@ function groupWhere(group: Group, key: string): Where | null {
   return key === NO_GROUP ? { [`${group}[empty]`]: 'true' } : { [group]: key };
 }
 
+/** The rows that a measure is taken of: those with a value. */
+const measuredWhere = (base: BaseMeasure): Where => ('field' in base ? { [`${base.field}[empty]`]: 'false' } : {});
+
 /**
- * The report of the rows that a mark opens; null where its conditions cannot be written as filters: people at a date, and bands.
+ * The report of the rows that a mark opens; null where its conditions cannot be written as filters: people at a date, bands, and
+ * the time between two moments.
  */
 export function reportOf({ overview, part, measure, mark, window, filters, columns }: MarkedRows): Report | null {
   const base = openedBy(measure);
-  if (base.kind === 'state' || columns.length === 0) return null;
+  if (base.kind === 'state' || base.kind === 'duration' || base.span || columns.length === 0) return null;
   let looked = measure.kind === 'running' ? runningTo(window) : window;
-  let where: Where = { ...base.where };
+  let where: Where = { ...base.where, ...measuredWhere(base) };
   const narrow = (group: Group, key: string): boolean => {
     const added = groupWhere(groupFor(overview, group, base.of), key);
     where = { ...where, ...added };
@@ -45,7 +56,8 @@ export function reportOf({ overview, part, measure, mark, window, filters, colum
   }
   if ('split' in part && part.split !== undefined && mark.split !== null && !narrow(part.split, mark.split))
     return null;
-  for (const [name, value] of Object.entries(filters)) if (!narrow(name, value)) return null;
+  const asked = Object.entries(filters).map(([name, value]) => [name, value.split(',').filter(Boolean)] as const);
+  where = { ...where, ...filtersFor(overview, Object.fromEntries(asked), base.of) };
   if (base.on !== undefined) where = { ...where, [`${base.on}[gte]`]: looked.from, [`${base.on}[lte]`]: looked.to };
   return { ...emptyReport(base.of, columns), where };
 }

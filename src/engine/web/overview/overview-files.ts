@@ -1,19 +1,12 @@
 /** A chart to take along: its numbers as CSV, its drawing as PNG. It holds what is on the screen, no record. */
+import { defused } from '#engine/model/formula-cells.ts';
 import type { ChartGrid } from '#ui/charts/grid.ts';
+import { saveBlob } from '../save-blob.ts';
 
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 const fileName = (title: string, ending: string): string =>
   `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.${ending}`;
 
-// A spreadsheet takes a cell that begins so for a formula (OWASP, CSV injection).
-const quoted = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const quoted = (text: string): string => `"${defused(text).replaceAll('"', '""')}"`;
 /** Saves the numbers of a chart, in full precision; what is hidden stays empty. */
 export function saveCsv(title: string, head: string, { rows, columns, cells }: ChartGrid): void {
   const lines = [
@@ -21,7 +14,7 @@ export function saveCsv(title: string, head: string, { rows, columns, cells }: C
     ...rows.map(({ name }, row) => [quoted(name), ...(cells[row] ?? []).map(({ value }) => value ?? '')].join(',')),
   ];
   // With its mark, without which spreadsheets take letters beyond English for others.
-  save(new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' }), fileName(title, 'csv'));
+  saveBlob(new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' }), fileName(title, 'csv'));
 }
 
 const SCALE = 2;
@@ -59,6 +52,6 @@ export async function savePicture(title: string, panel: HTMLElement | null): Pro
   context.fillRect(0, 0, width, height);
   context.drawImage(image, 0, 0, width, height);
   canvas.toBlob((blob) => {
-    if (blob) save(blob, fileName(title, 'png'));
+    if (blob) saveBlob(blob, fileName(title, 'png'));
   });
 }

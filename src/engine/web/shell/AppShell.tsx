@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useColorScheme } from '@mui/material/styles';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { matchPath, useLocation, useNavigate } from 'react-router';
 import { worksIn } from '#access/portals.model.ts';
 import { ROLE_LABELS } from '#access/roles.model.ts';
 import { t } from '#engine/model/words.ts';
@@ -70,7 +70,9 @@ function useBadges(table: PortalTable): ReadonlyMap<string, number> {
 /** Whether an address shows a board, which needs the width of the window. */
 const isWide = (table: PortalTable, pathname: string): boolean =>
   pathname.endsWith('/board') ||
-  placesOf(table).some((place) => place.kind === 'page' && place.wide && hrefTo(table, place.path) === pathname);
+  placesOf(table).some(
+    (place) => place.kind === 'page' && place.wide && matchPath(hrefTo(table, place.path), pathname) !== null,
+  );
 
 /** The frame of a portal with everything in its place: menu, search, theme, notifications, account. */
 export function AppShell({ table, version, banner, mark, context, children }: AppShellProps) {
