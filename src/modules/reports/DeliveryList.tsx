@@ -16,6 +16,7 @@ import { DIGEST_DAYS } from '#modules/notifications/notice-preference.model.ts';
 import { reportDelivery } from './report.model.ts';
 
 const FIELDS = ['every', 'weekday', 'monthDay', 'at', 'recipients'] as const;
+const SHOWN = [...FIELDS, 'report', 'nextAt', 'outcome'] as const;
 type Delivery = ReadOf<typeof reportDelivery>;
 
 /** "Every Monday, 07:00", "Day 1 of every month, 07:00" */
@@ -39,7 +40,7 @@ export interface DeliveryListProps {
 /** When a report goes out and to how many people. */
 export function DeliveryList({ report, adding, onAdded }: DeliveryListProps) {
   const [open, setOpen] = useState(false);
-  const found = useList(reportDelivery, { report, limit: '20' });
+  const found = useList(reportDelivery, { report, limit: '20', fields: SHOWN.join(',') });
   const close = () => {
     setOpen(false);
     onAdded();

@@ -215,7 +215,8 @@ function Builder({ name, says, first, saved }: BuilderProps) {
             description: says || null,
           }}
           onClose={() => setDialog(null)}
-          onDone={() => navigate(`${base}?view=mine`)}
+          // The one that was saved can be shared and scheduled now.
+          onDone={(made) => navigate(made ? `${base}/${made.id}` : base)}
         />
       ) : null}
       {dialog === 'share' && saved ? (

@@ -24,7 +24,8 @@ export interface RecordDialogProps {
   /** An extra field to show after a CONFLICT: why this is not a duplicate. */
   readonly asksOnConflict?: string;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  /** `made`: the new record, where there is one. */
+  readonly onDone: (made?: AnyRead) => void;
 }
 
 /** What a field of the record begins with. A masked value stays empty: it changes only when something is typed. */
@@ -56,7 +57,8 @@ export function RecordDialog(props: RecordDialogProps) {
       return;
     }
     const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-    if (await task.run(() => act.create({ ...given, ...sent }, key))) onDone();
+    const made = await task.run(() => act.create({ ...given, ...sent }, key));
+    if (made) onDone(made);
   };
   return (
     <FormDialog
