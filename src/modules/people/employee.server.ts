@@ -2,7 +2,7 @@
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
-import { type Db, hooksFor } from '#engine/server/effects.ts';
+import { type Db, type Effect, hooksFor } from '#engine/server/effects.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { END_OF_SERVICE, KEPT_DAYS, leaveDay, leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { addDays } from '#engine/model/days.ts';
@@ -133,6 +133,41 @@ async function endAll(db: Db, record: Employee, lastDay: string): Promise<void> 
     await db(membership).act(held.id, 'suspend');
 }
 
+/** The nearest manager above a person who still works here; null where there is none. */
+async function managerAbove(db: Db, record: Employee): Promise<string | null> {
+  const seen = new Set([record.id]);
+  for (let at = record.manager; at !== null && !seen.has(at); ) {
+    seen.add(at);
+    const above = await db(employee).get(at);
+    if (EMPLOYED.some((one) => one === above.status)) return above.id;
+    at = above.manager;
+  }
+  return null;
+}
+
+/** Direct reports of a leaver move to the next manager above; without one they report to nobody, and HR gets notified. */
+async function moveReports(db: Db, record: Employee, notify: Effect['notify']): Promise<void> {
+  const reports = await db(employee).all({ where: { manager: record.id, status: EMPLOYED } });
+  if (reports.length === 0) return;
+  const manager = await managerAbove(db, record);
+  for (const { id } of reports) await db(employee).edit(id, { manager });
+  if (manager !== null) return;
+  const office = await db(membership).all({ where: { role: 'hr_manager', status: 'active' } });
+  for (const person of new Set(office.map((one) => one.employee)))
+    notify(person, {
+      kind: 'reports_without_manager',
+      severity: 'warning',
+      title: phrase(
+        {
+          one: '{{count}} person has no manager since {{name}} left',
+          other: '{{count}} people have no manager since {{name}} left',
+        },
+        { count: reports.length, name: `${record.firstName} ${record.lastName}` },
+      ),
+      link: `/enterprise/employees/${record.id}`,
+    });
+}
+
 export const employeeServed = hooksFor(employee, {
   set: {
     create: async ({ record, today, system }) => {
@@ -167,11 +202,12 @@ export const employeeServed = hooksFor(employee, {
         throw invalid({ field: 'lastDay', message: 'must be today or later' });
     },
     withdrawNotice: async () => ({ lastDay: null }),
-    terminate: async ({ record, today, system }) => {
+    terminate: async ({ actor, record, today, system }) => {
       if (record.lastDay !== null && record.lastDay > today)
         throw invalid({ field: 'lastDay', message: 'must be today or earlier; for a future day, record the notice' });
       const n = await system('checking reports')(employee).count({ where: { manager: record.id, status: EMPLOYED } });
-      if (n > 0)
+      // A last day that has come ends the employment also of a person with reports: the system moves them.
+      if (n > 0 && actor.systemReason === undefined)
         throw invalid({
           field: 'lastDay',
           ...phrase(
@@ -240,9 +276,10 @@ export const employeeServed = hooksFor(employee, {
     startLeave: moved('leave_start', 'Leave of absence'),
     endLeave: moved('leave_end', 'Returned'),
     suspend: moved('suspension', 'Suspended'),
-    terminate: async ({ record, today, system }) => {
+    terminate: async ({ record, today, system, notify }) => {
       const { lastDay, terminationReason, terminationType } = record;
       const db = system(END_OF_SERVICE);
+      await moveReports(db, record, notify);
       await writeDown(db, record, 'termination', lastDay ?? today, terminationReason ?? 'Left', { terminationType });
       await endAll(db, record, lastDay ?? today);
       await settleSeats(system(SEATS), [record.position]);
