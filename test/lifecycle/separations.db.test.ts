@@ -4,6 +4,7 @@ import { answers } from '#app/all.servers.ts';
 import { addDays } from '#engine/model/days.ts';
 import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
+import { myCases, startCases } from '#modules/lifecycle/case-questions.model.ts';
 import { lifecycleCase } from '#modules/lifecycle/lifecycle-case.model.ts';
 import { caseTask } from '#modules/lifecycle/case-task.model.ts';
 import { escalateOverdue } from '#modules/lifecycle/overdue.server.ts';
@@ -132,7 +133,8 @@ test('a termination waits for a new manager of the reports, and moves them in th
     ptoPayout: preview.ptoPayout,
   });
   expect(await demo.list(hr, employee, { manager: id, status: 'active' })).toHaveLength(0);
-  expect(await demo.get(hr, employee, id)).toMatchObject({ status: 'notice', terminationType: 'layoff' });
+  // Nothing on the person's own record says why before it happens.
+  expect(await demo.get(hr, employee, id)).toMatchObject({ status: 'notice', terminationType: null });
   // It was not the person's own wish: their manager returns what they hold.
   const found = await offboardingOf(id);
   const tasks = await demo.list(hr, caseTask, { case: found?.id ?? '', fields: 'title,assignee' });
@@ -220,4 +222,79 @@ test('overdue tasks are brought up once', async () => {
   const first = await escalateOverdue(demo.engine, demo.harborline.id);
   expect(first).toBeGreaterThan(0);
   expect(await escalateOverdue(demo.engine, demo.harborline.id)).toBe(0);
+});
+
+/** Somebody to whom others report, with a manager of their own; not the manager of these tests. */
+async function leaderOf(without: readonly string[]) {
+  const [found] = await demo.sql<{ id: string; boss: string }>(
+    `select m.id, m.manager as boss from employee m join employee b on b.id = m.manager and b.status = 'active'
+      where m.tenant_id = $1 and m.status = 'active' and m.id <> all($2)
+        and exists (select 1 from employee r where r.manager = m.id and r.status = 'active')
+        and not exists (select 1 from termination t where t.employee = m.id)
+        and not exists (select 1 from membership s where s.employee = m.id)
+      order by m.id limit 1`,
+    [demo.harborline.id, without],
+  );
+  if (!found) throw new Error('Nobody leads others');
+  return found;
+}
+/** Ends a notice the way the clock does, the day after. */
+async function endNotice(id: string) {
+  await demo.sql(`update employee set last_day = $2 where id = $1`, [id, addDays(demo.today, -2)]);
+  await peopleTasks.find(({ name }) => name === 'people:end-notice')?.run(demo.engine, demo.harborline.id, {});
+}
+
+test('the end of a notice moves those who still report to the person, and asks HR where nobody is above', async () => {
+  const { id, boss } = await leaderOf([manager.subjectId ?? '']);
+  const reports = (await demo.list(hr, employee, { manager: id, status: 'active' })).map((one) => one.id);
+  expect(
+    await refusal(
+      demo.act(hr, employee, 'terminate', {
+        id,
+        input: { lastDay: demo.today, terminationType: 'voluntary', terminationReason: 'Left' },
+      }),
+    ),
+  ).toMatch(/direct reports? still reports? to this person/);
+  await demo.act(hr, employee, 'giveNotice', { id, input: { lastDay: demo.today } });
+  await endNotice(id);
+  expect(await demo.get(hr, employee, id)).toMatchObject({ status: 'terminated' });
+  for (const one of reports) expect(await demo.get(hr, employee, one)).toMatchObject({ manager: boss });
+
+  const alone = await leaderOf([manager.subjectId ?? '', id]);
+  await demo.sql(`update employee set manager = null where id = $1`, [alone.id]);
+  await demo.act(hr, employee, 'giveNotice', { id: alone.id, input: { lastDay: demo.today } });
+  await endNotice(alone.id);
+  expect(await demo.get(hr, employee, alone.id)).toMatchObject({ status: 'terminated' });
+  expect(await demo.list(hr, employee, { manager: alone.id, status: 'active' })).toHaveLength(0);
+  expect(await demo.sql(`select 1 from notification where kind = 'reports_without_manager'`)).not.toHaveLength(0);
+});
+
+test('an end that is not the person’s own stays unknown to them, also after one that was withdrawn', async () => {
+  const id = next();
+  const layoff = {
+    employee: id,
+    type: 'layoff',
+    reason: 'The unit closes',
+    lastDay: addDays(demo.today, 9),
+  };
+  const made = await demo.act(hr, termination, 'create', { input: layoff });
+  const own = await demo.get(demo.person(id), employee, id);
+  expect(own).toMatchObject({ terminationType: null, terminationReason: null });
+  const mine = await answerAs(demo.engine, answers, demo.person(id), myCases, {});
+  expect(mine.cases.filter(({ kind }) => kind === 'offboarding')).toEqual([]);
+  await demo.act(hr, termination, 'cancel', { id: made.id });
+
+  // Opened by hand before the person knows: the tasks are their manager's, and theirs once they give notice.
+  await answerAs(demo.engine, answers, hr, startCases, { employees: [id], kind: 'offboarding' });
+  const found = (await offboardingOf(id))?.id ?? '';
+  expect(await demo.list(demo.person(id), caseTask, { case: found })).toHaveLength(0);
+  await demo.act(hr, employee, 'giveNotice', { id, input: { lastDay: addDays(demo.today, 14) } });
+  expect((await demo.list(demo.person(id), caseTask, { case: found })).length).toBeGreaterThan(0);
+  expect(await offboardingOf(id)).toMatchObject({ anchorDate: addDays(demo.today, 14) });
+
+  // Another last day for somebody on notice moves the offboarding with it.
+  await demo.act(hr, termination, 'create', {
+    input: { ...layoff, type: 'voluntary', lastDay: addDays(demo.today, 5) },
+  });
+  expect(await offboardingOf(id)).toMatchObject({ anchorDate: addDays(demo.today, 5) });
 });

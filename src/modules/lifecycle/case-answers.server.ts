@@ -27,6 +27,7 @@ import {
 import { caseTask } from './case-task.model.ts';
 import { caseTemplate } from './case-template.model.ts';
 import { lifecycleCase, OPEN_CASE } from './lifecycle-case.model.ts';
+import { awareOf } from './employee-cases.server.ts';
 import { daysOffOf, openCases } from './open-cases.server.ts';
 
 /** The latest cases of a board; more than anyone runs at once. */
@@ -235,9 +236,16 @@ async function startAll({ engine, actor, asked, today }: Asking<typeof startCase
       const found = employees.flatMap((id) => byId.get(id) ?? []);
       const anchorOf = (one: RecordOf<typeof employee>): Day =>
         anchorDate ?? (kind === 'onboarding' ? one.hireDate : (one.lastDay ?? addDays(today, 14)));
+      const aware = kind === 'offboarding' ? await awareOf(db, found) : null;
       const opened = await openCases(
         db,
-        found.map((person) => ({ person, kind, anchor: anchorOf(person), template })),
+        found.map((person) => ({
+          person,
+          kind,
+          anchor: anchorOf(person),
+          template,
+          withoutPerson: aware !== null && !aware.has(person.id),
+        })),
         today,
       );
       return new Map(found.map(({ id }, at) => [id, opened[at] ?? null]));
@@ -298,9 +306,6 @@ async function previewOf({ engine, actor, asked }: Asking<typeof templatePreview
   return { tasks: tasks.sort((a, b) => a.due.localeCompare(b.due)) };
 }
 
-/** States of a person in which they know that they are leaving. */
-const LEAVING: readonly string[] = ['notice', 'terminated'];
-
 async function mine({ engine, actor }: Asking<typeof myCases>) {
   const me = actor.subjectId;
   if (me === null) return { cases: [] };
@@ -309,6 +314,11 @@ async function mine({ engine, actor }: Asking<typeof myCases>) {
   const cases = await readAll(engine, system, lifecycleCase, {
     filters: [equals('employee', me), isOneOf('status', OPEN_CASE)],
   });
+  const leaving =
+    cases.some(({ kind }) => kind === 'offboarding') &&
+    (await asTheSystem(engine, actor, 'who knows that they leave', async (db) =>
+      (await awareOf(db, [await db(employee).get(me)])).has(me),
+    ));
   const tasks = await readAllowed(engine, actor, caseTask, {
     filters: [equals('assignee', me), equals('employee', me)],
   });
@@ -317,7 +327,7 @@ async function mine({ engine, actor }: Asking<typeof myCases>) {
     cases: cases
       .flatMap(({ id, kind, anchorDate, stage, buddy }) => {
         if (!kind || !anchorDate || !stage) return [];
-        const knows = kind !== 'offboarding' || LEAVING.includes(self?.status ?? '');
+        const knows = kind !== 'offboarding' || leaving;
         const own = tasks.filter((one) => one.case === id && one.status !== 'skipped');
         if (!knows || (kind === 'offboarding' && own.length === 0)) return [];
         return [

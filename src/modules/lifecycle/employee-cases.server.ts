@@ -13,12 +13,29 @@ import { BEFORE_ANCHOR, isOpenTask } from './case-plan.model.ts';
 import { caseTask } from './case-task.model.ts';
 import { lifecycleCase, OPEN_CASE } from './lifecycle-case.model.ts';
 import { openCases } from './open-cases.server.ts';
+import { termination } from './separation.model.ts';
 
 type Employee = RecordOf<typeof employee>;
 /** A person whose first day is longer ago is taken over from elsewhere, not hired. */
 const RECENT_DAYS = 30;
 /** Ends that the person knows of beforehand: they get tasks of their own. */
 const THEIR_OWN: ReadonlySet<TerminationType> = new Set(['voluntary', 'retirement', 'end_of_contract']);
+
+const isTheirOwn = (type: TerminationType | null): boolean => type === null || THEIR_OWN.has(type);
+/** States of a person in which they may know that they leave. */
+const LEAVING: readonly string[] = ['notice', 'terminated'];
+/** Who of several people knows that they leave: by their own notice, or by an end that they agreed to. */
+export async function awareOf(db: Db, people: readonly Employee[]): Promise<ReadonlySet<string>> {
+  const leaving = people.filter(({ status }) => LEAVING.includes(status));
+  if (leaving.length === 0) return new Set();
+  const planned = await db(termination).all({
+    where: { employee: leaving.map(({ id }) => id), status: 'planned' },
+  });
+  const typeOf = new Map(planned.map((one) => [one.employee, one.type]));
+  const knows = ({ id, status, terminationType }: Employee): boolean =>
+    isTheirOwn(status === 'terminated' ? terminationType : (typeOf.get(id) ?? null));
+  return new Set(leaving.filter(knows).map(({ id }) => id));
+}
 
 const openOf = async (db: Db, person: string, kind: Kind) =>
   (await db(lifecycleCase).find({ where: { employee: person, kind, status: [...OPEN_CASE] }, limit: 1 }))[0];
@@ -32,6 +49,13 @@ async function cancelOf(db: Db, person: string, kinds: readonly Kind[], note: st
     const found = await openOf(db, person, kind);
     if (found) await db(lifecycleCase).act(found.id, 'cancel', { note });
   }
+}
+/** The person's own tasks of an offboarding that was opened before they knew of it. */
+async function handOver(db: Db, person: string): Promise<void> {
+  const found = await openOf(db, person, 'offboarding');
+  if (!found) return;
+  for (const one of await db(caseTask).all({ where: { case: found.id, ownerType: 'person' } }))
+    if (isOpenTask(one) && one.assignee !== person) await db(caseTask).edit(one.id, { assignee: person });
 }
 const openFor = (db: Db, person: Employee, kind: Kind, anchor: Day, today: Day, withoutPerson = false) =>
   openCases(db, [{ person, kind, anchor, template: null, withoutPerson }], today, { automatic: true });
@@ -64,8 +88,11 @@ export const employeeCaseHooks = hooksFor(employee, {
       await openFor(system('hired'), record, 'onboarding', record.hireDate, today);
     },
     edit: async ({ before, record, system }) => {
-      if (before && record.hireDate !== before.hireDate)
+      if (before === null) return;
+      if (record.hireDate !== before.hireDate)
         await moveTo(system('the first day moved'), record.id, 'onboarding', record.hireDate);
+      if (record.lastDay !== before.lastDay && record.lastDay !== null)
+        await moveTo(system('the last day moved'), record.id, 'offboarding', record.lastDay);
     },
     rehire: async ({ record, today, system }) => {
       const db = system('rehired');
@@ -86,8 +113,10 @@ export const employeeCaseHooks = hooksFor(employee, {
     giveNotice: async ({ record, today, system }) => {
       const db = system('notice given');
       const lastDay = record.lastDay ?? today;
-      await openFor(db, record, 'offboarding', lastDay, today, !knowsOf(record.terminationType));
+      const knows = (await awareOf(db, [record])).has(record.id);
+      await openFor(db, record, 'offboarding', lastDay, today, !knows);
       await moveTo(db, record.id, 'offboarding', lastDay);
+      if (knows) await handOver(db, record.id);
     },
     withdrawNotice: async ({ record, system }) =>
       cancelOf(system('notice withdrawn'), record.id, ['offboarding'], 'Notice withdrawn'),
@@ -95,11 +124,12 @@ export const employeeCaseHooks = hooksFor(employee, {
       const db = system('employment ended');
       const others = KINDS.filter((kind) => kind !== 'offboarding');
       await cancelOf(db, record.id, others, 'Employment ended');
-      await openFor(db, record, 'offboarding', record.lastDay ?? today, today, !knowsOf(record.terminationType));
+      const lastDay = record.lastDay ?? today;
+      await openFor(db, record, 'offboarding', lastDay, today, !isTheirOwn(record.terminationType));
+      await moveTo(db, record.id, 'offboarding', lastDay);
     },
   },
 });
-const knowsOf = (type: TerminationType | null): boolean => type === null || THEIR_OWN.has(type);
 
 const MOVES: readonly string[] = ['transfer', 'promotion', 'location_change'];
 export const transferHooks = hooksFor(employmentEvent, {

@@ -216,11 +216,9 @@ export const terminationHooks = hooksFor(termination, {
       const values = { lastDay: record.lastDay, terminationType: record.type, terminationReason: record.reason };
       if (record.lastDay < today || status === 'suspended')
         await db(employee).act(record.employee, 'terminate', values);
-      else if (status === 'notice') await db(employee).edit(record.employee, values);
-      else {
-        await db(employee).edit(record.employee, { terminationType: record.type, terminationReason: record.reason });
-        await db(employee).act(record.employee, 'giveNotice', { lastDay: record.lastDay });
-      }
+      // How and why a planned separation ends is not on the person's record, which is theirs to read, before it has ended.
+      else if (status === 'notice') await db(employee).edit(record.employee, { lastDay: record.lastDay });
+      else await db(employee).act(record.employee, 'giveNotice', { lastDay: record.lastDay });
       if (record.accessEnds === 'now')
         for (const held of await db(membership).find({ where: { employee: record.employee, status: 'active' } }))
           await db(membership).act(held.id, 'suspend');
@@ -228,10 +226,7 @@ export const terminationHooks = hooksFor(termination, {
     cancel: async ({ record, system }) => {
       const db = system('a separation is cancelled');
       const { status } = await db(employee).get(record.employee);
-      if (status === 'notice') {
-        await db(employee).act(record.employee, 'withdrawNotice');
-        await db(employee).edit(record.employee, { terminationType: null, terminationReason: null });
-      }
+      if (status === 'notice') await db(employee).act(record.employee, 'withdrawNotice');
       if (record.accessEnds === 'now')
         for (const held of await db(membership).find({ where: { employee: record.employee, status: 'suspended' } }))
           await db(membership).act(held.id, 'resume');
