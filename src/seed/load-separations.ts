@@ -197,7 +197,7 @@ export async function loadSeparations(world: DemoWorld, { leaving, left, startin
         employee: one.employee,
         due: one.finalPayDueDate,
         payables: [
-          { what: 'Leave payout', amount: payout, settled: i > 0 },
+          { what: 'Final wages', amount: payout, settled: i > 0 },
           ...(severance ? [{ what: 'Severance', amount: severance, settled: false }] : []),
         ],
         receivables: owed ? [{ what: 'Keys', amount: owed, settled: false }] : [],

@@ -12,6 +12,7 @@ import { exitReasons, separationPreview } from '#modules/lifecycle/separation-qu
 import { exitInterview, resignation, termination } from '#modules/lifecycle/separation.model.ts';
 import { assetReturn, settlement } from '#modules/lifecycle/settlement.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
+import { payRate } from '#modules/people/pay-rate.model.ts';
 import { peopleTasks } from '#modules/people/people.server.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
@@ -31,7 +32,11 @@ afterAll(() => demo.close());
 
 const REFUSED = /^(NOT_FOUND|RESOURCE_DENIED|PERMISSION_DENIED)/;
 /** Somebody of the manager's team whom no test has used yet. */
-const next = (): string => team.pop() ?? '';
+const next = (): string => {
+  const id = team.pop();
+  if (!id) throw new Error('Everybody of the team is used');
+  return id;
+};
 const offboardingOf = async (id: string) =>
   (
     await demo.list(hr, lifecycleCase, {
@@ -183,6 +188,15 @@ test('a settlement waits for every asset and every line', async () => {
   await ready();
   const pay = () => demo.act(hr, settlement, 'pay', { id: draft.id, input: { paidOn: demo.today } });
   expect(await refusal(pay())).toContain('2 lines are not settled');
+  // Something that turns up after it was ready is asked for again before payment.
+  const late = await demo.act(hr, assetReturn, 'create', { input: { employee: id, asset: 'Badge' } });
+  expect(await refusal(pay())).toContain('All assets must be returned or priced before settlement');
+  await demo.act(hr, assetReturn, 'recover', { id: late.id, input: { cost: 1_500 } });
+  expect(await demo.get(hr, settlement, draft.id)).toMatchObject({ status: 'draft', net: 28_500 });
+  await demo.act(hr, assetReturn, 'undo', { id: late.id });
+  expect(await demo.get(hr, settlement, draft.id)).toMatchObject({ net: 30_000 });
+  await demo.act(hr, assetReturn, 'takeBack', { id: late.id });
+  await ready();
   await demo.act(hr, settlement, 'back', { id: draft.id });
   await demo.act(hr, settlement, 'edit', {
     id: draft.id,
@@ -297,4 +311,145 @@ test('an end that is not the person’s own stays unknown to them, also after on
     input: { ...layoff, type: 'voluntary', lastDay: addDays(demo.today, 5) },
   });
   expect(await offboardingOf(id)).toMatchObject({ anchorDate: addDays(demo.today, 5) });
+});
+
+/** Somebody else who works here, leads nobody, has no account and does not leave. */
+const taken: string[] = [];
+async function someone(): Promise<string> {
+  const [found] = await demo.sql<{ id: string }>(
+    `select e.id from employee e
+      where e.tenant_id = $1 and e.status = 'active' and e.manager is not null and e.id <> all($2)
+        and exists (select 1 from pay_rate p where p.employee = e.id and p.effective_to is null and p.effective_from <= $3)
+        and not exists (select 1 from employee r where r.manager = e.id)
+        and not exists (select 1 from membership s where s.employee = e.id)
+        and not exists (select 1 from resignation t where t.employee = e.id)
+        and not exists (select 1 from termination t where t.employee = e.id)
+      order by e.id limit 1`,
+    [demo.harborline.id, taken, demo.today],
+  );
+  if (!found) throw new Error('There is nobody else');
+  taken.push(found.id);
+  return found.id;
+}
+
+test('a settlement is opened with what is recovered already, without leave, and is called off with the termination', async () => {
+  const id = await someone();
+  const keys = await demo.act(hr, assetReturn, 'create', { input: { employee: id, asset: 'Keys' } });
+  await demo.act(hr, assetReturn, 'recover', { id: keys.id, input: { cost: 4_000 } });
+  const input = {
+    employee: id,
+    type: 'voluntary',
+    reason: 'Own wish',
+    lastDay: addDays(demo.today, 7),
+    severance: 90_000,
+  };
+  const made = await demo.act(hr, termination, 'create', { input });
+  const settled = async () => {
+    const [one] = await demo.list(hr, settlement, { employee: id, status: 'draft,ready' });
+    return one && demo.get(hr, settlement, one.id);
+  };
+  expect(await settled()).toMatchObject({
+    net: 86_000,
+    payables: [{ what: 'Severance', amount: 90_000 }],
+    receivables: [{ what: 'Keys', amount: 4_000 }],
+  });
+  await demo.act(hr, termination, 'cancel', { id: made.id });
+  expect(await settled()).toBeUndefined();
+  expect(await demo.list(hr, exitInterview, { employee: id, status: 'pending,scheduled' })).toHaveLength(0);
+  // A draft that is open already is brought up to date, and what it asks for is not asked for twice.
+  await demo.act(hr, settlement, 'create', {
+    input: { employee: id, receivables: [{ what: 'Keys', amount: 4_000, settled: false }] },
+  });
+  await demo.act(hr, termination, 'create', { input });
+  expect(await settled()).toMatchObject({ net: 86_000, due: expect.any(String) });
+});
+
+test('leave is worth the rate in force on the last day, for the hours of the person’s week', async () => {
+  const id = await someone();
+  await demo.sql(`update leave_type set payout_on_exit = 'always' where draws_on_balance`);
+  const ask = (lastDay: string) =>
+    answerAs(demo.engine, answers, hr, separationPreview, { employee: id, type: 'layoff', lastDay });
+  const weekly = Number((await demo.get(hr, employee, id)).weeklyHours);
+  const [rate] = await demo.sql<{ pay: string }>(
+    `update pay_rate set effective_to = $2 where employee = $1 and effective_to is null returning annual_pay as pay`,
+    [id, addDays(demo.today, 30)],
+  );
+  const now = await ask(demo.today);
+  expect(now.ptoHours).toBeGreaterThan(0);
+  const worth = (pay: number) => Math.round((now.ptoHours * pay) / (52 * weekly));
+  expect(now.ptoPayout).toBe(worth(Number(rate?.pay)));
+  // A raise after the last day changes nothing; one before it does.
+  await demo.act(hr, payRate, 'create', {
+    input: {
+      employee: id,
+      effectiveFrom: addDays(demo.today, 31),
+      annualPay: Number(rate?.pay) * 2,
+      reason: 'merit',
+    },
+  });
+  expect((await ask(demo.today)).ptoPayout).toBe(worth(Number(rate?.pay)));
+  expect((await ask(addDays(demo.today, 40))).ptoPayout).toBe(worth(Number(rate?.pay) * 2));
+});
+
+test('a suspended person cannot get a last day to come, and a cancelled termination resumes only what it suspended', async () => {
+  const id = await someone();
+  const input = { employee: id, type: 'voluntary', reason: 'Own wish', lastDay: addDays(demo.today, 7) };
+  await demo.act(hr, employee, 'suspend', { id });
+  expect(await refusal(demo.act(hr, termination, 'create', { input }))).toContain(
+    'lastDay: must be today or earlier for a suspended person; reinstate them first',
+  );
+  await demo.act(hr, employee, 'reinstate', { id });
+
+  // Two sign-ins of the person, with roles that the accounts do not hold yet.
+  const held = (role: string, status: string) =>
+    demo.sql<{ id: string }>(
+      `insert into membership (tenant_id, id, status, account, email, role, employee)
+        select tenant_id, gen_random_uuid(), $2, account, email, $3, $4 from membership
+          where tenant_id = $1 and account not in (select account from membership where role = $3) limit 1
+        returning id`,
+      [demo.harborline.id, status, role, id],
+    );
+  const [active] = await held('training_manager', 'active');
+  const [other] = await held('ciso', 'suspended');
+  const made = await demo.act(hr, termination, 'create', { input: { ...input, accessEnds: 'now' } });
+  const statusOf = async (one?: { id: string }) =>
+    (await demo.sql<{ status: string }>('select status from membership where id = $1', [one?.id]))[0]?.status;
+  expect(await statusOf(active)).toBe('suspended');
+  await demo.act(hr, termination, 'cancel', { id: made.id });
+  expect(await statusOf(active)).toBe('active');
+  expect(await statusOf(other)).toBe('suspended');
+});
+
+test('only the lead of an exit interview gets a link to it; a resignation without a manager goes to HR', async () => {
+  const leaver = await someone();
+  const open = await demo.act(hr, exitInterview, 'create', { input: { employee: leaver } });
+  const [second] = await demo.sql<{ employee: string }>(
+    `select employee from membership where tenant_id = $1 and status = 'active' and employee is not null and employee <> all($2) limit 1`,
+    [demo.harborline.id, [hr.subjectId]],
+  );
+  await demo.act(hr, exitInterview, 'schedule', {
+    id: open.id,
+    input: {
+      scheduledAt: new Date(Date.now() + 86_400_000).toISOString(),
+      interviewers: [{ interviewer: hr.subjectId }, { interviewer: second?.employee }],
+    },
+  });
+  const links = await demo.sql<{ link: string | null }>(
+    `select n.link from notification n join membership m on m.account = n.recipient and m.status = 'active'
+      where n.kind = 'exit_interview' and m.employee = $1`,
+    [second?.employee],
+  );
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.every(({ link }) => link === null)).toBe(true);
+
+  const id = await someone();
+  await demo.sql(`update employee set manager = null where id = $1`, [id]);
+  const sent = await demo.act(demo.person(id), resignation, 'create', {
+    input: { employee: id, lastDayRequested: addDays(demo.today, 15), reason: 'health' },
+  });
+  const notices = await demo.sql(`select 1 from notification where recipient = $1 and link like '%' || $2`, [
+    hr.accountId,
+    sent.id,
+  ]);
+  expect(notices).toHaveLength(1);
 });

@@ -114,11 +114,19 @@ export const termination = resource('termination', {
     ),
     severance: money({ min: 0, optional: true }),
     ptoHours: number({ setBy: 'server', optional: true, min: 0, unit: 'h', label: 'Leave to pay out' }),
-    ptoPayout: money({ setBy: 'server', optional: true, min: 0, label: 'Leave payout' }),
+    ptoPayout: money({
+      setBy: 'server',
+      optional: true,
+      min: 0,
+      label: 'Leave payout',
+      help: 'Paid by the leave payout, not by the settlement.',
+    }),
     finalPayDueDate: day({ setBy: 'server', optional: true, index: true, label: 'Final pay due' }),
     finalPayRule: text({ setBy: 'server', optional: true, max: 200, label: 'Rule' }),
     finalPaySource: text({ setBy: 'server', optional: true, max: 120, label: 'Source' }),
     finalPayChecked: yesNo({ setBy: 'server', optional: true, label: 'Rule verified' }),
+    /** The sign-ins that this termination suspended at once; they resume if it is cancelled. */
+    suspended: rows({ membership: ref('membership') }, { setBy: 'server', optional: true, max: 50 }),
   },
   rules: [
     {

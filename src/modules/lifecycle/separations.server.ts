@@ -1,4 +1,5 @@
 /** Separations at work: what a resignation and a termination set in motion, and what has to be settled before they are over. */
+import { byHr } from '#access/define.model.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { addDays, type Day } from '#engine/model/days.ts';
@@ -8,47 +9,18 @@ import { answer, type Asking } from '#engine/server/answers.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { basesOf } from '#engine/server/grants.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
-import { leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
-import { payoutOnLeaving } from '#modules/leave/leave-payout.model.ts';
-import { hundredths } from '#modules/leave/leave-terms.model.ts';
-import { leaveType } from '#modules/leave/leave-type.model.ts';
 import { EMPLOYED, employee } from '#modules/people/employee.model.ts';
-import { payRate } from '#modules/people/pay-rate.model.ts';
 import type { TerminationType } from '#modules/people/work-categories.model.ts';
 import { asTheSystem } from './case-answers.server.ts';
 import { type FinalPay, finalPay } from './final-pay.model.ts';
+import { leaveLeft, payoutOf } from './leave-left.server.ts';
 import { daysOffOf } from './open-cases.server.ts';
 import { type SeparationPreview, separationPreview } from './separation-questions.model.ts';
 import { exitInterview, resignation, termination } from './separation.model.ts';
 import { assetReturn, settlement } from './settlement.model.ts';
+import { openSettlement } from './settlements.server.ts';
 
 type Employee = RecordOf<typeof employee>;
-/** Hours of a full-time year, by which an annual rate becomes an hourly one. */
-const YEAR_HOURS = 2080;
-
-interface Leave {
-  readonly name: string;
-  readonly hours: number;
-  readonly becomes: 'pay' | 'keep' | 'ask';
-}
-/** The leave that a person still has, by what becomes of it in the state they work in. */
-async function leaveLeft(db: Db, person: Employee): Promise<Leave[]> {
-  const types = await db(leaveType).all({});
-  const out: Leave[] = [];
-  for (const type of types) {
-    if (!type.drawsOnBalance) continue;
-    const hours = hundredths(
-      await db(leaveLedgerEntry).sum('hours', { where: { employee: person.id, leaveType: type.id } }),
-    );
-    if (hours > 0) out.push({ name: type.name, hours, becomes: payoutOnLeaving(type, person.workState) });
-  }
-  return out;
-}
-/** Cents for hours at the person's current rate; null where no rate is known. */
-async function worth(db: Db, person: Employee, hours: number): Promise<number | null> {
-  const [rate] = await db(payRate).find({ where: { employee: person.id, effectiveTo: null }, limit: 1 });
-  return rate ? Math.round((rate.annualPay / YEAR_HOURS) * hours) : null;
-}
 async function payDue(
   db: Db,
   person: Employee,
@@ -65,8 +37,7 @@ async function preview({ engine, actor, asked }: Asking<typeof separationPreview
   return asTheSystem(engine, actor, 'preview of a separation', async (db) => {
     const person = await db(employee).get(asked.employee);
     const pay = await payDue(db, person, asked);
-    const leaves = await leaveLeft(db, person);
-    const ptoHours = hundredths(leaves.reduce((sum, one) => sum + (one.becomes === 'pay' ? one.hours : 0), 0));
+    const leaves = await leaveLeft(db, person, asked.lastDay);
     return {
       reports: (await reportsOf(db, person.id)).map(({ id, firstName, lastName }) => ({
         id,
@@ -78,8 +49,7 @@ async function preview({ engine, actor, asked }: Asking<typeof separationPreview
       finalPaySource: pay.source,
       finalPayChecked: pay.checked,
       leaves,
-      ptoHours,
-      ptoPayout: await worth(db, person, ptoHours),
+      ...(await payoutOf(db, person, asked.lastDay, leaves)),
       assets: await db(assetReturn).count({ where: { employee: person.id, status: 'held' } }),
     };
   });
@@ -89,7 +59,14 @@ async function preview({ engine, actor, asked }: Asking<typeof separationPreview
 const CAN_LEAVE: readonly string[] = ['active', 'on_leave'];
 const AHEAD_DAYS = 365;
 /** Roles that record the resignation of somebody else, handed in on paper. */
-const MAY_FOR_OTHERS: readonly string[] = ['admin', 'hr_manager', 'super_admin'];
+const MAY_FOR_OTHERS: readonly string[] = [...Object.keys(byHr), 'super_admin'];
+
+/** Who decides on a resignation: the manager; HR where there is none, or none who signs in. */
+async function decidersOf(db: Db, manager: string | null): Promise<readonly string[]> {
+  if (manager && (await db(membership).count({ where: { employee: manager, status: 'active' } }))) return [manager];
+  const office = await db(membership).all({ where: { role: 'hr_manager', status: 'active' } });
+  return [...new Set(office.flatMap((one) => one.employee ?? []))];
+}
 
 export const resignationHooks = hooksFor(resignation, {
   set: {
@@ -125,13 +102,15 @@ export const resignationHooks = hooksFor(resignation, {
   },
   on: {
     create: async ({ record, notify, system }) => {
-      const { manager, firstName, lastName } = await system('who decides')(employee).get(record.employee);
-      notify(manager, {
-        kind: 'resignation',
-        severity: 'warning',
-        title: phrase('{{name}} resigned', { name: `${firstName} ${lastName}` }),
-        link: `/enterprise/resignations/${record.id}`,
-      });
+      const db = system('who decides');
+      const { manager, firstName, lastName } = await db(employee).get(record.employee);
+      for (const person of await decidersOf(db, manager))
+        notify(person, {
+          kind: 'resignation',
+          severity: 'warning',
+          title: phrase('{{name}} resigned', { name: `${firstName} ${lastName}` }),
+          link: `/enterprise/resignations/${record.id}`,
+        });
     },
     accept: async ({ record, notify, system }) => {
       const db = system('a resignation is accepted');
@@ -152,11 +131,13 @@ export const resignationHooks = hooksFor(resignation, {
         link: '/enterprise/self-service/lifecycle',
       }),
     withdraw: async ({ record, notify, system }) => {
-      const { manager, firstName, lastName } = await system('who decided')(employee).get(record.employee);
-      notify(manager, {
-        kind: 'resignation',
-        title: phrase('{{name}} withdrew the resignation', { name: `${firstName} ${lastName}` }),
-      });
+      const db = system('who decides');
+      const { manager, firstName, lastName } = await db(employee).get(record.employee);
+      for (const person of await decidersOf(db, manager))
+        notify(person, {
+          kind: 'resignation',
+          title: phrase('{{name}} withdrew the resignation', { name: `${firstName} ${lastName}` }),
+        });
     },
   },
 });
@@ -171,7 +152,7 @@ const INTERVIEWED: readonly TerminationType[] = ['voluntary', 'retirement', 'end
 
 export const terminationHooks = hooksFor(termination, {
   set: {
-    create: async ({ record, system }) => {
+    create: async ({ record, today, system }) => {
       const db = system('checking a separation');
       const person = await db(employee).get(record.employee);
       if (!EMPLOYED.some((one) => one === person.status))
@@ -180,6 +161,11 @@ export const terminationHooks = hooksFor(termination, {
         throw invalid({ field: 'employee', message: 'has not started yet: rescind the offer instead' });
       if (record.lastDay < person.hireDate)
         throw invalid({ field: 'lastDay', message: 'must be on or after the hire date' });
+      if (person.status === 'suspended' && record.lastDay > today)
+        throw invalid({
+          field: 'lastDay',
+          message: 'must be today or earlier for a suspended person; reinstate them first',
+        });
       const reports = await reportsOf(db, person.id);
       if (reports.length > 0 && record.reportsTo === null)
         throw invalid({
@@ -193,15 +179,17 @@ export const terminationHooks = hooksFor(termination, {
           ),
         });
       const pay = await payDue(db, person, record);
-      const leaves = await leaveLeft(db, person);
-      const ptoHours = hundredths(leaves.reduce((sum, one) => sum + (one.becomes === 'pay' ? one.hours : 0), 0));
+      const held =
+        record.accessEnds === 'now'
+          ? await db(membership).find({ where: { employee: person.id, status: 'active' } })
+          : [];
       return {
         finalPayDueDate: pay.due,
         finalPayRule: pay.rule,
         finalPaySource: pay.source,
         finalPayChecked: pay.checked,
-        ptoHours,
-        ptoPayout: await worth(db, person, ptoHours),
+        ...(await payoutOf(db, person, record.lastDay, await leaveLeft(db, person, record.lastDay))),
+        suspended: held.map(({ id }) => ({ membership: id })),
       };
     },
   },
@@ -227,22 +215,21 @@ export const terminationHooks = hooksFor(termination, {
       const db = system('a separation is cancelled');
       const { status } = await db(employee).get(record.employee);
       if (status === 'notice') await db(employee).act(record.employee, 'withdrawNotice');
-      if (record.accessEnds === 'now')
-        for (const held of await db(membership).find({ where: { employee: record.employee, status: 'suspended' } }))
-          await db(membership).act(held.id, 'resume');
+      await callOff(db, record.employee);
+      // Only what this termination suspended: another reason to suspend a sign-in still holds.
+      const ids = (record.suspended ?? []).map((one) => one.membership);
+      for (const held of await db(membership).find({ where: { id: ids, status: 'suspended' } }))
+        await db(membership).act(held.id, 'resume');
     },
   },
 });
 
-/** The draft of a settlement, with what is known to be owed. */
-async function openSettlement(db: Db, record: RecordOf<typeof termination>): Promise<void> {
-  if (await db(settlement).count({ where: { employee: record.employee, status: ['draft', 'ready'] } })) return;
-  const line = (what: string, amount: number | null) => (amount ? [{ what, amount, settled: false }] : []);
-  await db(settlement).create({
-    employee: record.employee,
-    due: record.finalPayDueDate,
-    payables: [...line('Leave payout', record.ptoPayout), ...line('Severance', record.severance)],
-  });
+/** Calls off what is left open of a separation that does not come: the exit interview and the settlement. */
+async function callOff(db: Db, person: string): Promise<void> {
+  for (const { id } of await db(exitInterview).find({ where: { employee: person, status: ['pending', 'scheduled'] } }))
+    await db(exitInterview).act(id, 'cancel');
+  for (const { id } of await db(settlement).find({ where: { employee: person, status: ['draft', 'ready'] } }))
+    await db(settlement).act(id, 'cancel');
 }
 
 /** A planned separation takes effect with the end of the employment, and says how and why it ended. */
@@ -270,6 +257,7 @@ export const separationOfEmployee = hooksFor(employee, {
     withdrawNotice: async ({ record, actor, system }) => {
       if (actor.systemReason !== undefined) return;
       const db = system('notice withdrawn');
+      await callOff(db, record.id);
       for (const { id } of await db(termination).find({ where: { employee: record.id, status: 'planned' } }))
         await db(termination).act(id, 'cancel');
     },
