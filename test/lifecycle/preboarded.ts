@@ -32,6 +32,10 @@ export interface Preboarded {
   addressOf(): Promise<string>;
   /** Lets every link run out. */
   expire(): Promise<void>;
+  /** Puts a case into a state. */
+  setCase(id: string, status: string): Promise<void>;
+  /** Lets somebody's account be that of the case's person; returns what takes it back. */
+  giveAccount(ofCase: string): Promise<() => Promise<void>>;
   /** Tables that hold a text in the clear. */
   finds(secret: string): Promise<string[]>;
   close(): Promise<void>;
@@ -94,6 +98,20 @@ export async function openHouse(): Promise<Preboarded> {
       )[0]?.address ?? '',
     expire: async () =>
       void (await sql(server, `update preboarding_link set expires_at = now() - interval '1 minute'`)),
+    setCase: async (id, status) =>
+      void (await sql(server, `update lifecycle_case set status = $2 where id = $1`, [id, status])),
+    giveAccount: async (ofCase) => {
+      const [was] = await sql<{ id: string; employee: string }>(
+        server,
+        `update membership m set employee = c.employee from lifecycle_case c, membership old
+          where c.id = $1 and old.id = m.id and m.id = (select s.id from membership s where s.tenant_id = c.tenant_id
+            and s.employee is not null and s.role = 'nurse' and s.status = 'active' limit 1)
+          returning m.id, old.employee`,
+        [ofCase],
+      );
+      return async () =>
+        void (await sql(server, `update membership set employee = $2 where id = $1`, [was?.id, was?.employee]));
+    },
     finds: async (secret) => {
       const tables = ['preboarding_link', 'outgoing_mail', 'audit_event', 'notification'];
       const found = await Promise.all(

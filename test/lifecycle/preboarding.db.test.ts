@@ -79,6 +79,19 @@ test('an expired link opens nothing, nor does its visit', async () => {
   expect((await page(nobody, visit)).code).toBe('LINK_EXPIRED');
 });
 
+test('a visit ends with the case, and once the person has an account', async () => {
+  const { nobody, other } = house;
+  const { visit } = (await open(nobody, await other.send())).data;
+  expect((await page(nobody, visit)).status).toBe(200);
+  await house.setCase(other.case, 'completed');
+  expect((await page(nobody, visit)).code).toBe('LINK_EXPIRED');
+  await house.setCase(other.case, 'in_progress');
+  const undo = await house.giveAccount(other.case);
+  expect((await page(nobody, visit)).code).toBe('LINK_EXPIRED');
+  await undo();
+  expect((await page(nobody, visit)).status).toBe(200);
+});
+
 test('only HR sends links, and none to people with an account', async () => {
   const { employee, manager, hr, accountCase, other } = house;
   for (const caller of [employee, manager])

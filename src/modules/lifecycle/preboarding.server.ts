@@ -30,7 +30,6 @@ import { keepFile } from '#engine/server/files.ts';
 import { withFile } from '#engine/server/files-api.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
-import { dayIn } from '#engine/server/ids.ts';
 import { inputOf } from '#engine/server/input.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import type { ModuleParts } from '#engine/server/module.ts';
@@ -91,13 +90,16 @@ const within = <T>(engine: Engine, actor: Actor, run: (db: Db) => Promise<T>): P
     run(dbFor(engine.act, work, actor)),
   );
 
-/** The link while it is good: in this state, not over, of a person who is on the way in, and of a case that is open. */
+/** The link while it is good: in this state, not over, of a person on the way in without an account, and of an open case. */
 async function good(db: Db, id: string, status: Link['status']): Promise<Link> {
   const [link] = await db(preboardingLink).find({ where: { id, status }, held: true });
   if (!link || Date.parse(link.expiresAt) <= Date.now()) throw new Refusal('LINK_EXPIRED');
   const person = await db(employee).get(link.employee);
   const { status: caseStatus } = await db(lifecycleCase).get(link.case);
-  if (person.status === 'terminated' || person.status === 'rescinded' || caseStatus === 'cancelled')
+  const isGone = person.status === 'terminated' || person.status === 'rescinded';
+  if (isGone || !OPEN_CASE.some((one) => one === caseStatus)) throw new Refusal('LINK_EXPIRED');
+  // People with an account work in My tasks, behind a password.
+  if (await db(membership).count({ where: { employee: link.employee, status: 'active' } }))
     throw new Refusal('LINK_EXPIRED');
   return link;
 }
@@ -162,9 +164,8 @@ class Preboarding {
     return within(engine, actor, async (db) => {
       const link = await good(db, id, 'sent');
       await db(preboardingLink).act(id, 'open', { openedAt: new Date().toISOString() });
-      const today = dayIn(actor.timeZone);
       for (const one of await db(caseTask).all({ where: { case: link.case, assignee: link.employee } }))
-        if (isOpenTask(one) && one.viewedAt === null && (one.starts ?? today) <= today)
+        if (isOpenTask(one) && one.viewedAt === null)
           await db(caseTask).edit(one.id, { viewedAt: new Date().toISOString() });
       return { visit: preboardingToken(engine, 'visit', tenantId, id), until: link.expiresAt };
     });
@@ -319,7 +320,7 @@ async function mail(engine: Engine, origin: string, tenantId: string, id: string
     await db(outgoingMail).create({
       recipient: personalEmail ?? workEmail,
       subject: `Your first day at ${name}`.slice(0, 200),
-      body: `Hello ${firstName},\n\nyour first day at ${name} is ${showDay(anchorDate)}. This link shows what to prepare until then. It opens once, on the device you want to use, and is good for ${LINK_DAYS} days:\n\n${address}\n\nDo not forward it. If it does not open, ask HR for a new one.`,
+      body: `Hello ${firstName},\n\nyour first day at ${name} is ${showDay(anchorDate)}. This link shows what to prepare until then. It works once, so open it on the device you will use, within ${LINK_DAYS} days:\n\n${address}\n\nDo not forward it. If it does not work, ask HR for a new one.`,
     });
   });
 }
