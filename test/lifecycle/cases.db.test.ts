@@ -9,6 +9,7 @@ import {
   caseBoard,
   casePage,
   myCases,
+  newHires,
   startCases,
   templatePreview,
 } from '#modules/lifecycle/case-questions.model.ts';
@@ -258,6 +259,39 @@ test('a task is added by hand, by those who run the case only', async () => {
   await answerAs(demo.engine, answers, manager, addCaseTask, sent);
   const page = await answerAs(demo.engine, answers, hr, casePage, { id });
   expect(page.tasks.some((one) => one.title === 'Order a parking permit')).toBe(true);
+  expect(page.all).toBe(page.tasks.length);
+  // Who gets it is notified; what is skipped with the case counts for nothing.
+  await answerAs(demo.engine, answers, manager, addCaseTask, {
+    ...sent,
+    title: 'Label the locker',
+    assignee: hr.subjectId,
+  });
+  expect(
+    await demo.sql(
+      `select 1 from notification where recipient = $1 and title like 'New task%' and body like '%locker%'`,
+      [hr.accountId],
+    ),
+  ).toHaveLength(1);
+  for (const one of await tasksIn(id, { status: 'todo' }))
+    if (one.required) await demo.act(hr, caseTask, 'skip', { id: one.id, input: { note: 'Not needed in this test' } });
+  expect(await demo.act(hr, lifecycleCase, 'complete', { id })).toMatchObject({
+    progress: 100,
+    tasksTotal: 0,
+    tasksDone: 0,
+  });
+});
+
+test('new hires are there with and without a case, until thirty days after their start', async () => {
+  const without = await hire(addDays(demo.today, 20));
+  await demo.act(hr, lifecycleCase, 'cancel', {
+    id: (await caseOf(without.id))?.id,
+    input: { note: 'Opened by mistake' },
+  });
+  const longAgo = await hire(addDays(demo.today, -40));
+  const { people } = await answerAs(demo.engine, answers, hr, newHires, {});
+  expect(people.find((one) => one.employee === without.id)).toMatchObject({ case: null, maySend: false });
+  expect(people.find((one) => one.employee === longAgo.id && one.status === 'active')).toBeUndefined();
+  expect(people.some((one) => one.case !== null && one.all > 0)).toBe(true);
 });
 
 test('many cases open at once, one for each person', async () => {

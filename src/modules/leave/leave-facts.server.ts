@@ -8,7 +8,7 @@ import { filtersOf } from '#engine/server/filters.ts';
 import { type Day, later, type MonthDay } from '#engine/model/days.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
-import type { Holiday } from '#modules/people/holidays.model.ts';
+import { calendarOf, type Holiday } from '#modules/people/holidays.model.ts';
 import { hoursOn, type HoursChange } from '#modules/people/work-hours.model.ts';
 import { type AccrualFacts, accrualEvents } from './leave-accrual.model.ts';
 import type { Claim } from './leave-balance.model.ts';
@@ -71,10 +71,7 @@ export async function holidaysOf(
   to: Day,
 ): Promise<Holiday[]> {
   const calendars = await source.find(holidayCalendar, {});
-  const calendar =
-    calendars.find(({ id }) => id === person.holidayCalendar) ??
-    calendars.find(({ location }) => location !== null && location === person.location) ??
-    calendars.find(({ location }) => location === null);
+  const calendar = calendarOf(calendars, person);
   if (!calendar) return [];
   const days = await source.find(holiday, { calendar: calendar.id, date: { gte: from, lte: to } });
   return days.map(({ date, legalDate, name, type, paidHours }) => ({

@@ -28,7 +28,7 @@ import { phone } from '#ui/theme/vars.ts';
 import { Lanes } from './board-styles.web.ts';
 import { KIND_WORDS, KINDS, type Kind } from './case-kinds.model.ts';
 import { STAGES, type Stage } from './case-plan.model.ts';
-import { caseBoard, type CaseCard } from './case-questions.model.ts';
+import { CASES_MOST, caseBoard, type CaseCard } from './case-questions.model.ts';
 import { laneWord } from './case-words.web.ts';
 import { CaseLane } from './CaseLane.tsx';
 import { lifecycleCase } from './lifecycle-case.model.ts';
@@ -68,7 +68,7 @@ export function CaseBoard({ title, kind }: CaseBoardProps) {
     <Page fill={!small}>
       <PageHeader
         title={title}
-        count={found.data ? all.length : undefined}
+        count={found.data && all.length < CASES_MOST ? all.length : undefined}
         facts={found.data ? <Figures cases={all} kind={kind} /> : t('Loading')}
         actions={[
           ...(kind === 'offboarding' && mayAsk(user, byHr)
@@ -113,7 +113,11 @@ export function CaseBoard({ title, kind }: CaseBoardProps) {
           <>
             <FilterBar
               search={{ value: q, onChange: (next) => go({ q: next }), placeholder: t('Find a person') }}
-              resultCount={t('{{shown}} of {{all}}', { shown: shown.length, all: all.length })}
+              resultCount={
+                all.length < CASES_MOST
+                  ? t('{{shown}} of {{all}}', { shown: shown.length, all: all.length })
+                  : t('{{shown}} of the first {{all}} cases', { shown: shown.length, all: all.length })
+              }
               tools={
                 <Segmented
                   small
@@ -149,9 +153,9 @@ function Figures({ cases, kind }: { readonly cases: readonly CaseCard[]; readonl
   const blocked = cases.filter((one) => one.blocking > 0).length;
   const what =
     kind === 'offboarding'
-      ? t('{{count}} leave in 14 days', { count: soon.length })
+      ? t({ one: '{{count}} leaves in 14 days', other: '{{count}} leave in 14 days' }, { count: soon.length })
       : kind === 'onboarding'
-        ? t('{{count}} start in 14 days', { count: soon.length })
+        ? t({ one: '{{count}} starts in 14 days', other: '{{count}} start in 14 days' }, { count: soon.length })
         : t('{{count}} due in 14 days', { count: soon.length });
   const first = next ? t('next {{day}}, {{name}}', { day: nearDay(next.anchorDate, now), name: next.name }) : null;
   return (

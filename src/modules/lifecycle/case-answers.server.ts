@@ -1,20 +1,25 @@
 /** Boards, the case page and checklists: cases as the reader may see them, each with all of its tasks. */
+import { notification } from '#engine/model/engine-nouns.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import type { Read } from '#engine/model/wire.ts';
 import { addDays, type Day } from '#engine/model/days.ts';
+import { asPhrase, phrase } from '#engine/model/words.ts';
 import { answer, type Asking, perform } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { equals, isOneOf, readAll, readAllowed } from '#engine/server/read-all.ts';
+import { noticeValues } from '#engine/server/outgoing.ts';
 import { refusedRow } from '#engine/server/bulk.ts';
 import type { RowResult } from '#engine/model/wire.ts';
+import { membership } from '#modules/identity/access/membership.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { blockingBefore, isOpenTask, STAGES } from './case-plan.model.ts';
 import { datesOf } from './case-plan.model.ts';
 import {
   addCaseTask,
+  CASES_MOST,
   caseBoard,
   type CaseCard,
   type CasePage,
@@ -25,15 +30,15 @@ import {
   templatePreview,
 } from './case-questions.model.ts';
 import { caseTask } from './case-task.model.ts';
+import { recount } from './case-tasks.server.ts';
 import { caseTemplate } from './case-template.model.ts';
 import { lifecycleCase, OPEN_CASE } from './lifecycle-case.model.ts';
 import { awareOf } from './employee-cases.server.ts';
-import { daysOffOf, openCases } from './open-cases.server.ts';
+import { daysOffAround, openCases } from './open-cases.server.ts';
 
-/** The latest cases of a board; more than anyone runs at once. */
-const CASES_MOST = 1000;
-const TASKS_MOST = 20_000;
-const OPEN_TASK = ['todo', 'in_progress', 'blocked'] as const;
+/** Tasks of all cases that one screen shows. */
+export const TASKS_MOST = 20_000;
+export const OPEN_TASK = ['todo', 'in_progress', 'blocked'] as const;
 
 type Task = Read<typeof caseTask>;
 type Case = Read<typeof lifecycleCase>;
@@ -263,7 +268,7 @@ async function startAll({ engine, actor, asked, today }: Asking<typeof startCase
   }
 }
 
-async function addTask({ engine, actor, asked }: Asking<typeof addCaseTask>): Promise<{ id: string }> {
+async function addTask({ engine, actor, asked, today }: Asking<typeof addCaseTask>): Promise<{ id: string }> {
   const [found] = await readAll(engine, actor, lifecycleCase, { filters: [equals('id', asked.case)] });
   if (!found?.employee) throw new Refusal('NOT_FOUND');
   if (!OPEN_CASE.some((one) => one === found.status))
@@ -278,10 +283,21 @@ async function addTask({ engine, actor, asked }: Asking<typeof addCaseTask>): Pr
         ownerType: 'user',
       },
     ]);
-    await db(lifecycleCase).edit(found.id, {
-      tasksTotal: (found.tasksTotal ?? 0) + 1,
-      progress: Math.floor((100 * (found.tasksDone ?? 0)) / ((found.tasksTotal ?? 0) + 1)),
-    });
+    await recount(db, found.id, today);
+    const { assignee } = asked;
+    if (assignee && assignee !== actor.subjectId) {
+      const held = await db(membership).find({ where: { employee: assignee, status: 'active' } });
+      for (const recipient of new Set(held.map(({ account }) => account)))
+        await db(notification).create({
+          recipient,
+          ...noticeValues({
+            kind: 'case_task',
+            title: phrase('New task'),
+            body: asPhrase(asked.title),
+            link: '/enterprise/my-tasks',
+          }),
+        });
+    }
     return made ?? '';
   });
   return { id };
@@ -290,9 +306,7 @@ async function addTask({ engine, actor, asked }: Asking<typeof addCaseTask>): Pr
 async function previewOf({ engine, actor, asked }: Asking<typeof templatePreview>) {
   const [found] = await readAll(engine, actor, caseTemplate, { filters: [equals('id', asked.template)] });
   if (!found) throw new Refusal('NOT_FOUND');
-  const offOf = await asTheSystem(engine, actor, 'days off for a preview', (db) =>
-    daysOffOf(db, addDays(asked.anchorDate, -75), addDays(asked.anchorDate, 200)),
-  );
+  const offOf = await asTheSystem(engine, actor, 'days off for a preview', (db) => daysOffAround(db, asked.anchorDate));
   const off = offOf({ holidayCalendar: null, location: asked.location ?? '' });
   const tasks = (found.tasks ?? []).map((one) => ({
     title: one.title,

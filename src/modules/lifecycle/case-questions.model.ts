@@ -52,6 +52,8 @@ const card = object({
 });
 export type CaseCard = ShapeValue<typeof card>;
 
+/** The open cases that a board shows, the earliest anchor days first. */
+export const CASES_MOST = 1000;
 export const caseBoard = query('case_board', {
   summary: 'The open cases of a kind, or of all kinds, with what each needs next; by anchor day',
   asks: { kind: choice(KIND_WORDS, { optional: true }) },

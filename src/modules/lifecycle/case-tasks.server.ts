@@ -1,7 +1,7 @@
 /** Cases at work: tasks move a case on, a stage waits for what blocks it, and moving the anchor day moves what is not done. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { addDays, type Day } from '#engine/model/days.ts';
+import type { Day } from '#engine/model/days.ts';
 import { asPhrase, phrase } from '#engine/model/words.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import type { Actor } from '#engine/server/grants.ts';
@@ -10,7 +10,7 @@ import { blockingBefore, datesOf, isOpenTask, progressOf, stageAfter, templateFo
 import { caseTask } from './case-task.model.ts';
 import { caseTemplate } from './case-template.model.ts';
 import { lifecycleCase, OPEN_CASE } from './lifecycle-case.model.ts';
-import { daysOffOf } from './open-cases.server.ts';
+import { daysOffAround } from './open-cases.server.ts';
 
 type Case = RecordOf<typeof lifecycleCase>;
 type Task = RecordOf<typeof caseTask>;
@@ -32,8 +32,8 @@ async function mustBeOpen(db: Db, { case: id }: Pick<Task, 'case'>): Promise<voi
     throw new Refusal('CONFLICT', { why: 'This case is closed. Ask HR to reopen it.' });
 }
 
-/** Counts a case again after one of its tasks moved: progress, stage, and whether it is complete. */
-async function recount(db: Db, id: string, today: Day): Promise<void> {
+/** Counts a case again after one of its tasks moved or joined it: progress, stage, and whether it is complete. */
+export async function recount(db: Db, id: string, today: Day): Promise<void> {
   const [found] = await db(lifecycleCase).find({ where: { id }, held: true });
   if (!found) return;
   const tasks = await db(caseTask).all({ where: { case: id } });
@@ -85,8 +85,7 @@ export const caseTaskHooks = hooksFor(caseTask, {
     },
     remind: async ({ record, system }) => {
       await mustBeOpen(system('is the case open'), record);
-      if (record.assignee === null)
-        throw invalid({ field: 'assignee', message: 'is nobody yet: assign the task first' });
+      if (record.assignee === null) throw invalid({ field: 'assignee', message: 'is empty: assign the task first' });
       return { remindedAt: new Date().toISOString() };
     },
     reopen: async ({ actor, record, system }) => {
@@ -141,7 +140,7 @@ async function mustBeFree(db: Db, record: Case): Promise<void> {
 /** Moves the days of the tasks that are not done with the anchor day. Days that were set by hand stay. */
 async function moveTasks(db: Db, record: Case, today: Day): Promise<void> {
   const person = await db(employee).get(record.employee);
-  const offOf = await daysOffOf(db, addDays(record.anchorDate, -75), addDays(record.anchorDate, 200));
+  const offOf = await daysOffAround(db, record.anchorDate);
   for (const one of await db(caseTask).all({ where: { case: record.id } })) {
     const { id, offsetDays, durationDays } = one;
     if (!isOpenTask(one) || offsetDays === null || durationDays === null) continue;
@@ -161,6 +160,7 @@ export const lifecycleCaseHooks = hooksFor(lifecycleCase, {
     complete: async ({ record, today, system }) => {
       const tasks = await system('what is open')(caseTask).all({ where: { case: record.id } });
       const count = tasks.filter((one) => one.required && isOpenTask(one)).length;
+      const { done } = progressOf(tasks);
       if (count)
         throw new Refusal('CONFLICT', {
           why: phrase(
@@ -171,7 +171,8 @@ export const lifecycleCaseHooks = hooksFor(lifecycleCase, {
             { count },
           ),
         });
-      return { completedOn: today };
+      // What is still open is skipped with the case, and skipped tasks count for nothing.
+      return { completedOn: today, tasksTotal: done, tasksDone: done, progress: 100 };
     },
     reopen: async () => ({ completedOn: null, note: null }),
   },

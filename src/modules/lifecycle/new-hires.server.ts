@@ -3,12 +3,12 @@ import { addDays } from '#engine/model/days.ts';
 import { answer, type Asking } from '#engine/server/answers.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem } from '#engine/server/grants.ts';
-import { isOneOf, readAll, readAllowed } from '#engine/server/read-all.ts';
+import { equals, isOneOf, readAll, readAllowed } from '#engine/server/read-all.ts';
 import type { Read } from '#engine/model/wire.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
-import { nameOf, openCasesOf, peopleById, tasksOf } from './case-answers.server.ts';
-import { BEFORE_ANCHOR, isOpenTask } from './case-plan.model.ts';
+import { nameOf, OPEN_TASK, openCasesOf, peopleById, TASKS_MOST, tasksOf } from './case-answers.server.ts';
+import { BEFORE_ANCHOR } from './case-plan.model.ts';
 import {
   type DOCUMENT_STATES,
   type DocumentRow,
@@ -18,10 +18,13 @@ import {
   onboardingDocuments,
 } from './case-questions.model.ts';
 import { caseTask } from './case-task.model.ts';
+import { lifecycleCase, OPEN_CASE } from './lifecycle-case.model.ts';
 import { preboardingLink } from './preboarding.model.ts';
 
 /** How long somebody who has started counts as new. */
 const NEW_DAYS = 30;
+/** New hires in either group; more than start in any month. */
+const HIRES_MOST = 1000;
 type LinkState = keyof typeof LINK_STATES;
 type Task = Read<typeof caseTask>;
 
@@ -54,22 +57,37 @@ function linkState(link: Read<typeof preboardingLink> | undefined, hasAccount: b
 }
 
 async function hires({ engine, actor, today, grant }: Asking<typeof newHires>): Promise<{ people: NewHire[] }> {
-  const cases = await openCasesOf(engine, actor, 'onboarding');
-  const people = await readAllowed(engine, actor, employee, {
-    filters: [
-      isOneOf(
-        'id',
-        cases.length ? cases.flatMap((one) => one.employee ?? []) : ['00000000-0000-0000-0000-000000000000'],
-      ),
-    ],
-    fields: ['firstName', 'lastName', 'position', 'location', 'hireDate'],
-    limit: 1000,
-  });
+  const fields = ['firstName', 'lastName', 'position', 'location', 'hireDate'] as const;
+  const asked = { fields: [...fields], sort: [{ field: 'hireDate', down: false }], limit: HIRES_MOST };
+  const [ahead, started] = await Promise.all([
+    readAllowed(engine, actor, employee, { ...asked, filters: [equals('status', 'pre_hire')] }),
+    readAllowed(engine, actor, employee, {
+      ...asked,
+      filters: [equals('status', 'active'), { field: 'hireDate', op: 'gte', value: addDays(today, -NEW_DAYS) }],
+    }),
+  ]);
+  const people = [...ahead, ...started];
+  const cases = people.length
+    ? await readAllowed(engine, actor, lifecycleCase, {
+        filters: [
+          isOneOf(
+            'employee',
+            people.map(({ id }) => id),
+          ),
+          equals('kind', 'onboarding'),
+          isOneOf('status', [...OPEN_CASE, 'completed']),
+        ],
+        // Of several, the open one or else the latest is the last.
+        sort: [{ field: 'openedOn', down: false }],
+      })
+    : [];
+  const isOpen = ({ status }: { readonly status?: string }): boolean => OPEN_CASE.some((one) => one === status);
   const [tasks, { linkOf, accounts }] = await Promise.all([
     tasksOf(
       engine,
       actor,
-      cases.map(({ id }) => id),
+      cases.filter(isOpen).map(({ id }) => id),
+      OPEN_TASK,
     ),
     waysIn(
       engine,
@@ -84,8 +102,7 @@ async function hires({ engine, actor, today, grant }: Asking<typeof newHires>): 
       .flatMap((person): NewHire[] => {
         const { id, hireDate, status } = person;
         const found = caseOf.get(id);
-        if (!hireDate || (status !== 'pre_hire' && (status !== 'active' || hireDate < addDays(today, -NEW_DAYS))))
-          return [];
+        if (!hireDate || (status !== 'pre_hire' && status !== 'active')) return [];
         const own = byCase.get(found?.id ?? '') ?? [];
         const link = linkOf.get(id);
         return [
@@ -99,12 +116,11 @@ async function hires({ engine, actor, today, grant }: Asking<typeof newHires>): 
             status,
             done: found?.tasksDone ?? 0,
             all: found?.tasksTotal ?? 0,
-            overdue: own.filter((one) => isOpenTask(one) && (one.due ?? today) < today).length,
-            before: own.filter((one) => isOpenTask(one) && one.required && BEFORE_ANCHOR.includes(one.stage ?? 'after'))
-              .length,
+            overdue: own.filter((one) => (one.due ?? today) < today).length,
+            before: own.filter((one) => one.required && BEFORE_ANCHOR.includes(one.stage ?? 'after')).length,
             link: linkState(link, accounts.has(id)),
             linkUntil: link?.expiresAt ?? null,
-            maySend: grant.all && found !== undefined && !accounts.has(id),
+            maySend: grant.all && found !== undefined && isOpen(found) && !accounts.has(id),
           },
         ];
       })
@@ -121,6 +137,7 @@ const stateOf = (one: Task, hasAccount: boolean): keyof typeof DOCUMENT_STATES =
 
 async function documents({ engine, actor }: Asking<typeof onboardingDocuments>): Promise<{ people: DocumentRow[] }> {
   const cases = await openCasesOf(engine, actor, 'onboarding');
+  if (cases.length === 0) return { people: [] };
   const ids = cases.flatMap((one) => one.employee ?? []);
   const [tasks, own, people, { accounts }] = await Promise.all([
     tasksOf(
@@ -128,7 +145,17 @@ async function documents({ engine, actor }: Asking<typeof onboardingDocuments>):
       actor,
       cases.map(({ id }) => id),
     ),
-    readAllowed(engine, actor, caseTask, { filters: [isOneOf('evidenceAsked', ['document'])], fields: ['title'] }),
+    readAllowed(engine, actor, caseTask, {
+      filters: [
+        equals('evidenceAsked', 'document'),
+        isOneOf(
+          'case',
+          cases.map(({ id }) => id),
+        ),
+      ],
+      fields: ['title'],
+      limit: TASKS_MOST,
+    }),
     peopleById(engine, actor, ids),
     waysIn(engine, actor, ids),
   ]);

@@ -5,6 +5,7 @@ import type { Db } from '#engine/server/effects.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import type { employee } from '#modules/people/employee.model.ts';
 import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
+import { calendarOf } from '#modules/people/holidays.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { type Kind, NUMBER_PREFIX, type Owner } from './case-kinds.model.ts';
 import { type DaysOff, datesOf, STAGES, templateFor } from './case-plan.model.ts';
@@ -30,9 +31,6 @@ export interface Opening {
   readonly withoutPerson?: boolean;
 }
 
-/** How far before and after its anchor day a case can reach, with room for moving away from days off. */
-const [BEFORE, AFTER] = [75, 200] as const;
-
 /** The days off of people between two days: by their own calendar, that of their place, or the one for everyone. */
 export async function daysOffOf(
   db: Db,
@@ -48,13 +46,16 @@ export async function daysOffOf(
   );
   const none: DaysOff = new Set();
   return (person) => {
-    const calendar =
-      calendars.find(({ id }) => id === person.holidayCalendar) ??
-      calendars.find((one) => one.location !== null && one.location === person.location) ??
-      calendars.find((one) => one.location === null);
+    const calendar = calendarOf(calendars, person);
     return (calendar && byCalendar.get(calendar.id)) ?? none;
   };
 }
+
+/** How far before and after its anchor day a case can reach, with room for moving away from days off. */
+const [BEFORE, AFTER] = [75, 200] as const;
+/** The days off that tasks of cases may meet whose anchor days lie between two days. */
+export const daysOffAround = (db: Db, first: Day, last: Day = first): ReturnType<typeof daysOffOf> =>
+  daysOffOf(db, addDays(first, -BEFORE), addDays(last, AFTER));
 
 /** The role whose holder does an owner's tasks; null where a person is named otherwise. */
 const roleOf = ({ owner, role }: Pick<TemplateTask, 'owner' | 'role'>): string | null => {
@@ -70,13 +71,14 @@ const roleOf = ({ owner, role }: Pick<TemplateTask, 'owner' | 'role'>): string |
 type Holder = (role: string, without: string) => string | null;
 
 /**
- * Who holds a role: the person with the fewest open case tasks, HR where nobody does. Each call counts what it gives out, so
+ * Who holds one of these roles: the person with the fewest open case tasks, HR where nobody does. Each call counts what it gives out, so
  * that many cases at once are spread.
  */
-async function holders(db: Db): Promise<Holder> {
-  const held = (await db(membership).all({ where: { status: 'active' }, sort: 'createdAt' })).filter(
-    (one) => one.employee !== null,
-  );
+async function holders(db: Db, roles: ReadonlySet<string>): Promise<Holder> {
+  const held = await db(membership).all({
+    where: { status: 'active', role: [...roles], employee: { ne: null } },
+    sort: 'createdAt',
+  });
   const load = new Map<string, number>();
   for (const { employee: id } of held) if (id !== null && !load.has(id)) load.set(id, 0);
   const open = await db(caseTask).all({
@@ -153,8 +155,12 @@ export async function openCases(
   });
   const taken = new Set(there.map((one) => `${one.employee} ${one.kind}`));
   const days = openings.map(({ anchor }) => anchor).sort();
-  const offOf = await daysOffOf(db, addDays(days[0] ?? today, -BEFORE), addDays(days.at(-1) ?? today, AFTER));
-  const [holder, number] = [await holders(db), await numbers(db)];
+  const offOf = await daysOffAround(db, days[0] ?? today, days.at(-1) ?? today);
+  const roles = new Set([
+    'hr_manager',
+    ...chosen.flatMap((one) => one?.tasks.flatMap((task) => roleOf(task) ?? []) ?? []),
+  ]);
+  const [holder, number] = [await holders(db, roles), await numbers(db)];
   const cases: Partial<RecordOf<typeof lifecycleCase>>[] = [];
   const tasks: { readonly opening: number; readonly values: Partial<RecordOf<typeof caseTask>>[] }[] = [];
   for (const [at, opening] of openings.entries()) {

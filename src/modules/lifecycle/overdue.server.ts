@@ -33,11 +33,27 @@ export async function escalateOverdue(engine: Engine, tenantId: string): Promise
       limit: AT_ONCE,
     });
     if (late.length === 0) return 0;
-    const held = await db(membership).all({ where: { status: 'active' } });
-    const accountsOf = (id: string | null) => held.flatMap((one) => (id && one.employee === id ? [one.account] : []));
-    const hr = held.flatMap((one) => (one.role === 'hr_manager' ? [one.account] : []));
+    const people = new Map(
+      (await db(employee).all({ where: { id: [...new Set(late.map((one) => one.employee))] } })).map((one) => [
+        one.id,
+        one,
+      ]),
+    );
+    const asked = new Set([
+      ...late.map(({ assignee }) => assignee),
+      ...[...people.values()].map(({ manager }) => manager),
+    ]);
+    const held = Map.groupBy(
+      await db(membership).all({ where: { status: 'active', employee: [...asked].filter((id) => id !== null) } }),
+      (one) => one.employee,
+    );
+    const accountsOf = (id: string | null) => (held.get(id) ?? []).map(({ account }) => account);
+    const office = await db(membership).all({ where: { status: 'active', role: 'hr_manager' } });
+    const hr = office.map(({ account }) => account);
     for (const [id, tasks] of Map.groupBy(late, (one) => one.employee)) {
-      const { firstName, lastName, manager } = await db(employee).get(id);
+      const person = people.get(id);
+      if (!person) continue;
+      const { firstName, lastName, manager } = person;
       const name = `${firstName} ${lastName}`;
       const [first] = tasks;
       if (!first) continue;
@@ -61,7 +77,7 @@ export async function escalateOverdue(engine: Engine, tenantId: string): Promise
               ...noticeValues({
                 ...notice,
                 title: phrase(
-                  { one: '{{count}} task of yours is overdue', other: '{{count}} tasks of yours are overdue' },
+                  { one: 'You have {{count}} overdue task', other: 'You have {{count}} overdue tasks' },
                   { count: own.length },
                 ),
                 link: '/enterprise/my-tasks',

@@ -77,6 +77,15 @@ export function holidayCalendar(year: number): FederalHoliday[] {
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
+/** The calendar that somebody follows: their own, that of their place, or the one for everyone. */
+export const calendarOf = <C extends { readonly id: string; readonly location: string | null }>(
+  calendars: readonly C[],
+  person: { readonly holidayCalendar: string | null; readonly location: string },
+): C | undefined =>
+  calendars.find(({ id }) => id === person.holidayCalendar) ??
+  calendars.find(({ location }) => location !== null && location === person.location) ??
+  calendars.find(({ location }) => location === null);
+
 /** Every federal day off between two days, both included. */
 export function holidaysBetween(from: Day, to: Day): FederalHoliday[] {
   const out: FederalHoliday[] = [];
