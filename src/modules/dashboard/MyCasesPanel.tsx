@@ -18,7 +18,7 @@ export function MyCasesPanel() {
   const now = today();
   if (cases.length === 0) return null;
   return (
-    <Panel title={t('My start and changes')} flush>
+    <Panel title={t('My onboarding and job changes')} flush>
       <RowList>
         {cases.map(({ id, kind, anchorDate, stage, tasks }) => {
           const done = tasks.filter(({ status }) => status === 'done').length;

@@ -36,7 +36,7 @@ export default function MyLifecycle() {
   return (
     <Page>
       <PageHeader
-        title={t('My start and changes')}
+        title={t('My onboarding and job changes')}
         facts={t('Your onboarding, transfers and leaving')}
         actions={
           employeeId && !waits ? [{ label: t('Resign'), icon: DoorOpen, onClick: () => setResigning(true) }] : []

@@ -48,7 +48,7 @@ export default function NewHires() {
     { title: t('Start within 7 days'), of: ({ hireDate }: NewHire) => hireDate >= now && hireDate <= addDays(now, 7) },
     { title: t('Start later'), of: ({ hireDate }: NewHire) => hireDate > addDays(now, 7) },
     {
-      title: t('First day has come, not started yet'),
+      title: t('First day passed, not started'),
       of: (one: NewHire) => one.hireDate < now && one.status === 'pre_hire',
     },
     { title: t('Started in the last 30 days'), of: (one: NewHire) => one.hireDate < now && one.status === 'active' },

@@ -68,11 +68,11 @@ export default function Preboarding() {
         ) : (
           <EmptyState
             mark="hold"
-            title={task.error ? t('This link does not open') : t('Open the link from your e-mail')}
+            title={task.error ? t('This link no longer works') : t('Open the link from your e-mail')}
             body={
               task.error?.message ??
               t(
-                'It shows what to prepare for your first day. It opens once and on one device; ask HR for a new one if you need it.',
+                'It shows what to prepare for your first day. It works once, on one device. Ask HR for a new one if you need it.',
               )
             }
           />
@@ -101,11 +101,13 @@ function Start({ page, onPage }: StartProps) {
       title={t('Welcome, {{name}}', { name: page.firstName })}
       facts={
         days > 0
-          ? t('{{position}} at {{organization}}, first day in {{days}} days', {
-              position: page.position,
-              organization: page.organization,
-              days,
-            })
+          ? t(
+              {
+                one: '{{position}} at {{organization}}, first day in {{count}} day',
+                other: '{{position}} at {{organization}}, first day in {{count}} days',
+              },
+              { position: page.position, organization: page.organization, count: days },
+            )
           : t('{{position}} at {{organization}}', { position: page.position, organization: page.organization })
       }
     >

@@ -26,17 +26,23 @@ export function SeparationPreviewPanel({ values }: { readonly values: Readonly<R
   const found = useAnswer(separationPreview, asked, { keep: true, pause: 300 });
   if (!asked)
     return (
-      <Panel title={t('What it leads to')}>
+      <Panel title={t('What will happen')}>
         <p style={{ margin: 0, fontSize: '0.8125rem' }}>
           {t(
-            'Choose the person, the type and the last day to see the final pay, the leave to pay out and who has to be moved.',
+            'Choose the person, the type and the last day to see the final pay, the leave to pay out and who needs a new manager.',
           )}
         </p>
       </Panel>
     );
   return (
     <Loaded of={found} what={t('The preview')}>
-      {(preview) => <Consequences preview={preview} hasNewManager={typeof values.reportsTo === 'string'} />}
+      {(preview) => (
+        <Consequences
+          preview={preview}
+          hasNewManager={typeof values.reportsTo === 'string'}
+          endsNow={values.accessEnds === 'now'}
+        />
+      )}
     </Loaded>
   );
 }
@@ -44,16 +50,18 @@ export function SeparationPreviewPanel({ values }: { readonly values: Readonly<R
 function Consequences({
   preview,
   hasNewManager,
+  endsNow,
 }: {
   readonly preview: SeparationPreview;
   readonly hasNewManager: boolean;
+  readonly endsNow: boolean;
 }) {
   const now = today();
   const { reports, leaves } = preview;
   const names = reports.slice(0, NAMES).map(({ name }) => name);
   const more = reports.length - names.length;
   return (
-    <Panel title={t('What it leads to')} flush>
+    <Panel title={t('What will happen')} flush>
       <RowList>
         <RowItem
           lead={
@@ -105,7 +113,7 @@ function Consequences({
               ? t('Leave payout: no pay rate on record')
               : t('Leave payout {{amount}}', { amount: showMoney(preview.ptoPayout) })
           }
-          sub={t('{{hours}} h at the current rate', { hours: preview.ptoHours })}
+          sub={t('{{hours}} h at the rate of the last day, paid by the leave payout', { hours: preview.ptoHours })}
         />
         <RowItem
           lead={<StatusMark mark={preview.assets ? 'due' : 'done'} size={15} />}
@@ -117,7 +125,12 @@ function Consequences({
         <RowItem
           lead={<StatusMark mark="info" size={15} />}
           title={t('Offboarding opens, with COBRA and access tasks')}
-          sub={<Status look={look('soon', t('Sign-in ends after the last day'))} size={12} />}
+          sub={
+            <Status
+              look={look('soon', endsNow ? t('Sign-in ends immediately') : t('Sign-in ends after the last day'))}
+              size={12}
+            />
+          }
         />
       </RowList>
     </Panel>

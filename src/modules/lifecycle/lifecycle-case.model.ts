@@ -48,7 +48,7 @@ export const lifecycleCase = resource('lifecycle_case', {
     moveStage: { by: running, asks: ['stage'], label: 'Move to stage', tone: 'primary' },
     moveAnchor: { by: byHr, asks: ['anchorDate'], label: 'Move the anchor day' },
     complete: { by: running, label: 'Complete case' },
-    cancel: { by: byHr, asks: ['note'], tone: 'danger', confirm: 'Its open tasks leave everyone’s list.' },
+    cancel: { by: byHr, asks: ['note'], tone: 'danger', confirm: 'Its open tasks are removed from everyone’s lists.' },
     reopen: { by: byHr },
   },
   unique: [

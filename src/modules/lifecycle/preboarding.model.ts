@@ -23,7 +23,7 @@ export const preboardingLink = resource('preboarding_link', {
   marks: { sent: 'awaiting', opened: 'complete', revoked: 'inactive' },
   actions: {
     open: { by: {} },
-    revoke: { by: byHr, tone: 'danger', confirm: 'The link opens nothing from then on.' },
+    revoke: { by: byHr, tone: 'danger', confirm: 'The link stops working.' },
   },
   access: { read: { ...byHr, manager: team } },
   list: {

@@ -17,7 +17,7 @@ export const selfService = section(
       icon: CalendarOff,
     }),
     page('self-service/lifecycle', () => import('#modules/lifecycle/MyLifecycle.screen.tsx'), {
-      title: 'My start and changes',
+      title: 'My onboarding and job changes',
       under: 'self-service/profile',
       shownTo: forRoles.staff,
     }),

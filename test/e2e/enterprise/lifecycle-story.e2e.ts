@@ -93,7 +93,7 @@ test('a hire prepares on a phone, and starts once nothing that is required is op
   await phone.getByRole('heading', { level: 1, name: `Welcome, ${hire.first}` }).waitFor();
   const other = await at(null, 390);
   await other.goto(`${server.url}/preboarding#${secret}`);
-  await other.getByText('This link does not open').waitFor();
+  await other.getByText('This link no longer works').waitFor();
 
   await open(desk, server.url, `/enterprise/lifecycle/cases/${hire.case}`);
   await desk.getByRole('heading', { level: 1, name: new RegExp(hire.name) }).waitFor();
