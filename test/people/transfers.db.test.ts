@@ -1,7 +1,10 @@
 /** Dated changes of a job: late ones are history, those of people who leave do not happen. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#engine/model/days.ts';
+import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
+import { orgChartModule } from '#modules/org-chart/org-chart.module.ts';
+import { orgChart } from '#modules/org-chart/org-chart-questions.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { employmentEvent } from '#modules/people/employment-event.model.ts';
@@ -36,9 +39,12 @@ test('a transfer recorded late is history; what no newer one has set it still se
   expect(await now(o.ann)).toMatchObject({ department: units.East, manager: o.otherLead.subjectId });
   expect(late).toMatchObject({ status: 'applied' });
   expect(late.changes).toMatchObject([
-    { field: 'department', old: 'Operations', new: 'West' },
+    { field: 'department', old: 'Operations', oldId: o.department, new: 'West' },
     { field: 'manager', old: 'Lea Test', new: 'Otto Test' },
   ]);
+  // The chart of a day before both shows where she was then.
+  const before = await answerAs(o.engine, orgChartModule.answers ?? [], o.hr, orgChart, { on: addDays(o.today, -21) });
+  expect(before.find(({ id }) => id === o.ann.subjectId)?.department).toBe('Operations');
   // On the same day the one recorded last is the newer one.
   await move(o.ann, -10, { newDepartment: units.North });
   expect(await now(o.ann)).toMatchObject({ department: units.North });

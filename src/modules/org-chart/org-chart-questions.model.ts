@@ -1,9 +1,13 @@
 /** The organization chart of a day: who works here, for whom, in which seat, and which seats are vacant. */
 import { query } from '#access/define.model.ts';
+import type { Role } from '#access/roles.model.ts';
 import { day, integer, ref, text } from '#engine/model/fields.ts';
 import type { AnswerOf } from '#engine/model/questions.ts';
 import { table } from '#engine/model/shapes.ts';
 import { staff } from '#modules/people/people-access.model.ts';
+
+/** Who may look at other days than today: past jobs and planned moves are work data. */
+export const OTHER_DAYS: readonly Role[] = ['super_admin', 'admin', 'hr_manager', 'manager'];
 
 export const orgChart = query('org_chart', {
   at: '/org-chart',

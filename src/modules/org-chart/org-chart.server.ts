@@ -1,26 +1,37 @@
 /** Answers the organization chart of a day, read as the person who asks. */
 import { Refusal } from '#engine/model/refusals.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
 import type { Read } from '#engine/model/wire.ts';
+import { phrase } from '#engine/model/words.ts';
 import type { Asking } from '#engine/server/answers.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
 import type { Filter } from '#engine/server/query.ts';
-import { isOneOf, readAll, readAllowed } from '#engine/server/read-all.ts';
+import { isOneOf, readAllowed } from '#engine/server/read-all.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { employmentEvent } from '#modules/people/employment-event.model.ts';
 import { type Job, jobOn, type JobEvent, type JobHolder, worksOn } from '#modules/people/job-on.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { position } from '#modules/people/position.model.ts';
-import type { ChartPerson, orgChart, OrgChart } from './org-chart-questions.model.ts';
+import { type ChartPerson, type orgChart, type OrgChart, OTHER_DAYS } from './org-chart-questions.model.ts';
 
-/** More people or events than any organization has; beyond it the read path refuses rather than cut off. */
+/** More people or events than any organization has; a chart of more is refused rather than cut off. */
 const MOST = 200_000;
-/** Who may look at other days: past jobs and planned moves are work data. */
-const OTHER_DAYS: readonly string[] = ['super_admin', 'admin', 'hr_manager', 'manager'];
 const HERE = ['active', 'on_leave', 'suspended', 'notice'] as const;
 const FIELDS = ['firstName', 'lastName', 'position', 'department', 'location', 'manager'] as const;
 const DATES = ['hireDate', 'originalHireDate', 'lastDay', 'rehiredOn'] as const;
+
+type Asked = Parameters<typeof readAllowed>[3];
+/** All that the reader may see, or none where the noun is not theirs. Throws CONFLICT beyond MOST records. */
+async function allOf<R extends AnyResource>(engine: Engine, actor: Actor, noun: R, asked: Asked) {
+  const rows = await readAllowed(engine, actor, noun, { ...asked, limit: MOST + 1, untitled: true });
+  if (rows.length > MOST)
+    throw new Refusal('CONFLICT', {
+      why: phrase('The org chart holds at most {{most}} records of a kind. Open the list instead.', { most: MOST }),
+    });
+  return rows;
+}
 
 type Person = Read<typeof employee>;
 interface Placed extends Job {
@@ -37,19 +48,26 @@ const jobOf = ({ position: seat = '', department: unit = '', location: place = '
   manager: manager ?? null,
 });
 
-/** The people of today. */
-async function peopleNow(engine: Engine, actor: Actor): Promise<readonly Placed[]> {
-  const people = await readAll(engine, actor, employee, {
+/** The people of a day, and how many seats of each position are vacant. */
+interface Staffing {
+  readonly people: readonly Placed[];
+  readonly vacantIn: (seat: Names['positions'][number]) => number;
+}
+
+/** The people of today. Vacant seats are those of position control, which counts people about to start. */
+async function staffingNow(engine: Engine, actor: Actor): Promise<Staffing> {
+  const people = await allOf(engine, actor, employee, {
     filters: [isOneOf('status', HERE)],
     fields: [...FIELDS, 'hireDate'],
-    limit: MOST,
-    untitled: true,
   });
-  return people.map((one) => ({ id: one.id, name: nameOf(one), since: one.hireDate ?? null, ...jobOf(one) }));
+  return {
+    people: people.map((one) => ({ id: one.id, name: nameOf(one), since: one.hireDate ?? null, ...jobOf(one) })),
+    vacantIn: ({ openSeats }) => openSeats ?? 0,
+  };
 }
 
 async function eventsFor(engine: Engine, actor: Actor, filters: readonly Filter[]): Promise<readonly JobEvent[]> {
-  const rows = await readAllowed(engine, actor, employmentEvent, {
+  const rows = await allOf(engine, actor, employmentEvent, {
     filters: [...filters],
     fields: [
       'employee',
@@ -61,10 +79,9 @@ async function eventsFor(engine: Engine, actor: Actor, filters: readonly Filter[
       'newLocation',
       'newManager',
     ],
-    limit: MOST,
-    untitled: true,
   });
-  return rows.map(({ employee: who = '', type = '', status = '', effectiveDate = '', changes, ...rest }) => ({
+  return rows.map(({ id, employee: who = '', type = '', status = '', effectiveDate = '', changes, ...rest }) => ({
+    id,
     employee: who,
     type,
     status,
@@ -74,12 +91,14 @@ async function eventsFor(engine: Engine, actor: Actor, filters: readonly Filter[
   }));
 }
 
-/** The people of another day, as far as the reader may know when each came and went. */
-async function peopleOn(engine: Engine, actor: Actor, on: string, today: string, names: Names) {
-  const people = (
-    await readAll(engine, actor, employee, { fields: [...FIELDS, ...DATES], limit: MOST, untitled: true })
-  ).filter(({ hireDate }) => hireDate !== undefined);
-  const returned = people.filter(({ rehiredOn }) => rehiredOn).map(({ id }) => id);
+/**
+ * The people of another day, as far as the reader may know when each came and went. Vacant seats are today's limits less the
+ * people of the day and those hired by now who start later; none are known to readers who see only part of the people.
+ */
+async function staffingOn(engine: Engine, actor: Actor, on: string, today: string, names: Names): Promise<Staffing> {
+  const everyone = await allOf(engine, actor, employee, { fields: [...FIELDS, ...DATES] });
+  const known = everyone.filter(({ hireDate }) => hireDate !== undefined);
+  const returned = known.filter(({ rehiredOn }) => rehiredOn).map(({ id }) => id);
   const [moves, turns] = await Promise.all([
     eventsFor(
       engine,
@@ -95,36 +114,47 @@ async function peopleOn(engine: Engine, actor: Actor, on: string, today: string,
   ]);
   const movesOf = Map.groupBy(moves, (event) => event.employee);
   const turnsOf = Map.groupBy(turns, (event) => event.employee);
-  const byName = Map.groupBy(people, nameOf);
-  return people.flatMap((one): Placed[] => {
-    const holder: JobHolder = {
-      id: one.id,
-      status: one.status ?? '',
-      hireDate: one.hireDate ?? '',
-      originalHireDate: one.originalHireDate ?? null,
-      lastDay: one.lastDay ?? null,
-      ...jobOf(one),
-    };
-    if (!worksOn(holder, turnsOf.get(one.id) ?? [], on)) return [];
-    const job = jobOn(holder, movesOf.get(one.id) ?? [], on, (part, name) => {
+  const byName = Map.groupBy(known, nameOf);
+  const jobThen = (holder: JobHolder): Job =>
+    jobOn(holder, movesOf.get(holder.id) ?? [], on, (part, name) => {
       if (part !== 'manager') return names.idOf(part, name);
       const same = byName.get(name) ?? [];
       return same.length === 1 ? same[0]?.id : undefined;
     });
-    return [{ id: one.id, name: nameOf(one), since: one.hireDate ?? null, ...job }];
-  });
+  const holders = known.map((one) => ({ one, holder: holderOf(one) }));
+  const here = holders
+    .filter(({ holder }) => worksOn(holder, turnsOf.get(holder.id) ?? [], on))
+    .map(
+      ({ one, holder }): Placed => ({
+        id: one.id,
+        name: nameOf(one),
+        since: one.hireDate ?? null,
+        ...jobThen(holder),
+      }),
+    );
+  const coming = holders.filter(({ holder }) => holder.status === 'pre_hire' && holder.hireDate > on);
+  const taken = Map.groupBy([...here, ...coming.map(({ holder }) => jobThen(holder))], ({ position: seat }) => seat);
+  const isWhole = known.length === everyone.length;
+  return {
+    people: here,
+    vacantIn: ({ id, headcountLimit }) => (isWhole ? (headcountLimit ?? 0) - (taken.get(id)?.length ?? 0) : 0),
+  };
 }
+const holderOf = (one: Person): JobHolder => ({
+  id: one.id,
+  status: one.status ?? '',
+  hireDate: one.hireDate ?? '',
+  originalHireDate: one.originalHireDate ?? null,
+  lastDay: one.lastDay ?? null,
+  ...jobOf(one),
+});
 
 /** Positions, departments and locations by id and by name. */
 async function namesFor(engine: Engine, actor: Actor) {
   const [positions, departments, locations] = await Promise.all([
-    readAllowed(engine, actor, position, {
-      fields: ['title', 'department', 'headcountLimit'],
-      limit: MOST,
-      untitled: true,
-    }),
-    readAllowed(engine, actor, department, { fields: ['name', 'head'], limit: MOST, untitled: true }),
-    readAllowed(engine, actor, location, { fields: ['name'], limit: MOST, untitled: true }),
+    allOf(engine, actor, position, { fields: ['title', 'department', 'headcountLimit', 'openSeats'] }),
+    allOf(engine, actor, department, { fields: ['name', 'head'] }),
+    allOf(engine, actor, location, { fields: ['name'] }),
   ]);
   const all = {
     position: positions.map(({ id, title = '' }) => ({ id, name: title })),
@@ -144,15 +174,15 @@ async function namesFor(engine: Engine, actor: Actor) {
 }
 type Names = Awaited<ReturnType<typeof namesFor>>;
 
-/** Vacant seats of a day: today's limits less the people of the day, below the person who leads most of that position. */
-function vacancies(people: readonly Placed[], names: Names): readonly ChartPerson[] {
+/** Vacant seats of a day, below the person who leads most of that position. */
+function vacancies({ people, vacantIn }: Staffing, names: Names): readonly ChartPerson[] {
   const holders = Map.groupBy(people, (one) => one.position);
   const there = new Set(people.map(({ id }) => id));
   const heads = new Map(names.departments.map(({ id, head }) => [id, head ?? null]));
   return names.positions.flatMap((seat): ChartPerson[] => {
-    const { id, status, headcountLimit: limit } = seat;
+    const { id, status } = seat;
     const same = holders.get(id) ?? [];
-    const vacant = (limit ?? 0) - same.length;
+    const vacant = vacantIn(seat);
     if ((status !== 'open' && status !== 'filled') || vacant <= 0) return [];
     const leads = [
       ...Map.groupBy(
@@ -180,9 +210,11 @@ function vacancies(people: readonly Placed[], names: Names): readonly ChartPerso
 /** The chart of a day. Throws PERMISSION_DENIED for another day than today where that is not the reader's to see. */
 export async function chartOn({ engine, actor, asked, today }: Asking<typeof orgChart>): Promise<OrgChart> {
   const { on } = asked;
-  if (on !== today && !basesOf(actor).some((role) => OTHER_DAYS.includes(role))) throw new Refusal('PERMISSION_DENIED');
+  if (on !== today && !basesOf(actor).some((base) => OTHER_DAYS.some((role) => role === base)))
+    throw new Refusal('PERMISSION_DENIED');
   const names = await namesFor(engine, actor);
-  const people = on === today ? await peopleNow(engine, actor) : await peopleOn(engine, actor, on, today, names);
+  const staffing = on === today ? await staffingNow(engine, actor) : await staffingOn(engine, actor, on, today, names);
+  const { people } = staffing;
   const there = new Set(people.map(({ id }) => id));
   return [
     ...people.map(
@@ -197,6 +229,6 @@ export async function chartOn({ engine, actor, asked, today }: Asking<typeof org
         vacant: 0,
       }),
     ),
-    ...vacancies(people, names),
+    ...vacancies(staffing, names),
   ];
 }

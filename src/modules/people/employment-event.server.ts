@@ -65,10 +65,13 @@ export const employmentEventServed = hooksFor(employmentEvent, {
       const found = { ...before, ...(await hoursSetLater(db, record.employee, record.effectiveDate)) };
       return {
         hours: hoursSet(found, { ...found, ...newJob(record) }),
-        changes: changes.map((each) => ({
-          ...each,
-          old: later.has(each.field) ? (later.get(each.field) ?? null) : each.old,
-        })),
+        changes: changes.map((each) => {
+          const then = later.get(each.field);
+          if (!then) return each;
+          // The id of today's value goes with its name, also where the later change names no record.
+          const { oldId: _now, ...rest } = each;
+          return { ...rest, ...then };
+        }),
       };
     },
   },

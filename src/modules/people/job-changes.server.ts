@@ -62,14 +62,20 @@ export async function jobChanges(db: Db, before: Job, after: Job): Promise<JobCh
   return out;
 }
 
-/** Parts of a job that a later event has set already, each with what it was just before that event. */
-export async function setLater(db: Db, employeeId: string, after: string): Promise<Map<string, string | null>> {
+/** Parts of a job that a later event has set already, each with what it was just before that event: its name and record. */
+export async function setLater(
+  db: Db,
+  employeeId: string,
+  after: string,
+): Promise<ReadonlyMap<string, Pick<JobChange, 'old' | 'oldId'>>> {
   const later = await db(employmentEvent).all({
     where: { employee: employeeId, status: 'applied', effectiveDate: { gt: after } },
     sort: 'effectiveDate',
   });
-  const out = new Map<string, string | null>();
-  for (const { changes } of later) for (const { field, old } of changes ?? []) if (!out.has(field)) out.set(field, old);
+  const out = new Map<string, Pick<JobChange, 'old' | 'oldId'>>();
+  for (const { changes } of later)
+    for (const { field, old, oldId } of changes ?? [])
+      if (!out.has(field)) out.set(field, { old, ...(oldId !== undefined && { oldId }) });
   return out;
 }
 

@@ -17,6 +17,8 @@ export interface JobHolder extends Job {
   readonly lastDay: Day | null;
 }
 export interface JobEvent {
+  /** Ids grow: of two events of one day, the one with the higher id was recorded last. */
+  readonly id: string;
   readonly employee: string;
   readonly type: string;
   readonly status: string;
@@ -28,6 +30,10 @@ export interface JobEvent {
   readonly newLocation?: string | null;
   readonly newManager?: string | null;
 }
+
+/** In the order they came: by day, those of one day as they were recorded. */
+const inOrder = (a: JobEvent, b: JobEvent): number =>
+  a.effectiveDate.localeCompare(b.effectiveDate) || a.id.localeCompare(b.id);
 
 const PARTS = ['position', 'department', 'location', 'manager'] as const;
 type Part = (typeof PARTS)[number];
@@ -43,7 +49,7 @@ export function worksOn(who: JobHolder, events: readonly JobEvent[], on: Day): b
     .filter(
       ({ type, status }) => status === 'applied' && (type === 'hire' || type === 'rehire' || type === 'termination'),
     )
-    .toSorted((a, b) => a.effectiveDate.localeCompare(b.effectiveDate));
+    .toSorted(inOrder);
   // The last day itself is a day of service.
   const last = turns.findLast(({ type, effectiveDate }) =>
     type === 'termination' ? effectiveDate < on : effectiveDate <= on,
@@ -72,7 +78,7 @@ export function jobOn(
   };
   const later = events
     .filter(({ status, effectiveDate }) => status === 'applied' && effectiveDate > on)
-    .toSorted((a, b) => b.effectiveDate.localeCompare(a.effectiveDate));
+    .toSorted((a, b) => inOrder(b, a));
   for (const { changes } of later)
     for (const { field, old, oldId } of changes ?? []) {
       if (!isPart(field)) continue;
@@ -81,7 +87,7 @@ export function jobOn(
     }
   const planned = events
     .filter(({ status, effectiveDate }) => status === 'planned' && effectiveDate <= on)
-    .toSorted((a, b) => a.effectiveDate.localeCompare(b.effectiveDate));
+    .toSorted(inOrder);
   for (const { newPosition, newDepartment, newLocation, newManager } of planned) {
     if (newPosition) job.position = newPosition;
     if (newDepartment) job.department = newDepartment;

@@ -12,7 +12,9 @@ const who: JobHolder = {
   location: 'bay',
   manager: 'new boss',
 };
+let serial = 0;
 const event = (over: Partial<JobEvent>): JobEvent => ({
+  id: `event ${String((serial += 1)).padStart(3, '0')}`,
   employee: 'ann',
   type: 'manager_change',
   status: 'applied',
@@ -37,6 +39,27 @@ test('a past day undoes the changes after it, newest first; the day of a change 
   expect(jobOn(who, events, '2026-01-01', nobody).manager).toBe('new boss');
   expect(jobOn(who, events, '2025-12-31', nobody).manager).toBe('second');
   expect(jobOn(who, events, '2025-05-31', nobody).manager).toBe('first');
+});
+
+test('of two changes of one day the one recorded last is undone first, and planned last', () => {
+  const [first, second] = [
+    event({ changes: [{ field: 'manager', old: 'First', new: 'Second', oldId: 'first', newId: 'second' }] }),
+    event({ changes: [{ field: 'manager', old: 'Second', new: 'New', oldId: 'second', newId: 'new boss' }] }),
+  ];
+  for (const events of [
+    [first, second],
+    [second, first],
+  ])
+    expect(jobOn(who, events, '2025-05-31', nobody).manager).toBe('first');
+  const [early, late] = [
+    event({ status: 'planned', effectiveDate: '2026-06-01', newManager: 'one' }),
+    event({ status: 'planned', effectiveDate: '2026-06-01', newManager: 'two' }),
+  ];
+  for (const events of [
+    [early, late],
+    [late, early],
+  ])
+    expect(jobOn(who, events, '2026-06-01', nobody).manager).toBe('two');
 });
 
 test('a future day makes the planned changes up to it; cancelled ones never happen', () => {
