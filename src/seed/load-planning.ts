@@ -1,6 +1,6 @@
 /** Plans of two years in three scenarios, half of them approved, and the budgets of both years. */
 import { addMonths, endOfMonth, yearOf } from '#engine/model/days.ts';
-import { grown } from '#modules/planning/plan-math.model.ts';
+import { fteFor, grown } from '#modules/planning/plan-math.model.ts';
 import { budgetLine, workforcePlan, workforcePlanLine } from '#modules/planning/workforce-plan.model.ts';
 import { isEmployed } from './accounts.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
@@ -69,7 +69,7 @@ export async function loadPlanning({ loader, org, structure, today }: DemoWorld)
             position: structure.position(code),
             month,
             headcount: planned,
-            fte: Math.round(Math.min(planned, Math.max(0, fte + planned - headcount)) * 100) / 100,
+            fte: fteFor({ headcount, fte }, planned),
             annualPay: payOf.get(code) ?? null,
           });
         }

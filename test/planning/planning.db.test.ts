@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AskedOf, Question } from '#engine/model/questions.ts';
 import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
+import { employee } from '#modules/people/employee.model.ts';
 import { payRate } from '#modules/people/pay-rate.model.ts';
 import { planningModule } from '#modules/planning/planning.module.ts';
 import { budgetVariance, copyPlan, planGrid, setPlanCell } from '#modules/planning/planning-questions.model.ts';
@@ -67,7 +68,7 @@ test('an approved plan is not changed, and one year and scenario has one', async
   ).toBe('CONFLICT | This plan is approved. Reopen it to change it.');
   const other = await newPlan({ scenario: 'freeze' });
   expect(await refusal(o.act(o.hr, workforcePlan, 'approve', { id: other }))).toContain(
-    'A plan of this year and scenario is already approved: reopen that one first',
+    'A plan for this year and scenario is already approved. Reopen it first.',
   );
 });
 
@@ -92,12 +93,25 @@ test('the budget has actual people and pay for months that are over, and none fo
     await o.act(o.hr, budgetLine, 'create', {
       input: { year: of, month: 12, department: o.department, headcount: 3, pay: 900_000 },
     });
-  const [past] = await ask(o.hr, budgetVariance, { year: year - 1 });
+  const rows = await ask(o.hr, budgetVariance, { year: year - 1 });
+  const past = rows.find(({ month, department }) => month === 12 && department === o.department);
   // Ann and Bob have pay on file: 2 × $60,000 ÷ 12.
   expect(past).toMatchObject({ budgetHeadcount: 3, budgetPay: 900_000, pay: 1_000_000 });
   expect(past?.headcount).toBeGreaterThanOrEqual(2);
+  // November has people and pay and no budget line.
+  const unbudgeted = rows.find(({ month, department }) => month === 11 && department === o.department);
+  expect(unbudgeted).toMatchObject({ budgetHeadcount: 0, budgetPay: 0, headcount: past?.headcount, pay: 1_000_000 });
   const [coming] = await ask(o.hr, budgetVariance, { year: year + 1 });
   expect(coming).toMatchObject({ headcount: null, pay: null });
+});
+
+test('past months count the hours of their day, and a year without a budget has no rows', async () => {
+  const ann = o.ann.subjectId ?? '';
+  const { version } = await o.engine.read.get(o.engine.reader(o.hr), employee, ann);
+  await o.act(o.hr, employee, 'edit', { id: ann, version, input: { fte: 0.5, weeklyHours: 20 } });
+  const rows = await ask(o.hr, budgetVariance, { year: year - 1 });
+  expect(rows.find(({ month }) => month === 12)).toMatchObject({ pay: 1_000_000 });
+  expect(await ask(o.hr, budgetVariance, { year: year - 2 })).toEqual([]);
 });
 
 test('nobody but HR reads plans or budgets, and reading pay leaves a trace', async () => {

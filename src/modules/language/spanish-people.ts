@@ -94,16 +94,16 @@ export const spanishPeople: Readonly<Record<string, string>> = {
   'Show reports': 'Mostrar personas a cargo',
   'Hide reports': 'Ocultar personas a cargo',
   'People who work here on this day will appear here.': 'Las personas que trabajan aquí ese día aparecerán aquí.',
-  'Select a person to see their facts. Drag to move, Ctrl and wheel to zoom.':
-    'Elija una persona para ver sus datos. Arrastre para mover; Ctrl y rueda para acercar.',
+  'Select a person to see their facts.': 'Elija una persona para ver sus datos.',
+  'Drag to move, Ctrl and wheel to zoom.': 'Arrastre para mover; Ctrl y rueda para acercar.',
   'Org chart. Arrow keys move, Enter opens the record, Space folds, plus and minus zoom.':
     'Organigrama. Las flechas mueven, Intro abre la ficha, Espacio pliega, más y menos acercan o alejan.',
   // Workforce planning
   'The plan in figures': 'El plan en cifras',
   'People in December': 'Personas en diciembre',
-  '{{n}} work here today': '{{n}} trabajan aquí hoy',
+  '{{n}} in these positions today': '{{n}} en estos puestos hoy',
   'To hire by December': 'Por contratar hasta diciembre',
-  'Planned less people today': 'Plan menos personas hoy',
+  'Seats planned and not held today': 'Puestos previstos y hoy sin ocupar',
   'Average of the months': 'Promedio de los meses',
   'People per month': 'Personas por mes',
   'Cost of the year': 'Costo del año',
@@ -132,7 +132,7 @@ export const spanishPeople: Readonly<Record<string, string>> = {
   'on budget': 'según el presupuesto',
   '{{n}} over': '{{n}} por encima',
   '{{n}} under': '{{n}} por debajo',
-  'Furthest over': 'Mayor exceso',
+  'Most over budget': 'Mayor exceso sobre el presupuesto',
   'No budget for this year': 'No hay presupuesto para este año',
   // People across organizations
   'Why do you look people up?': '¿Por qué busca personas?',

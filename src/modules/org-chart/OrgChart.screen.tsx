@@ -15,7 +15,6 @@ import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
-import type { Role } from '#access/roles.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
@@ -28,7 +27,7 @@ import { ChartCanvas } from './ChartCanvas.tsx';
 import { saveChart } from './chart-files.web.ts';
 import { deeperThan, layOut, pathTo } from './chart-layout.model.ts';
 import { LAYERS, LAYER_WORDS, layerOf } from './layers.web.ts';
-import { type ChartPerson, type OrgChart, orgChart } from './org-chart-questions.model.ts';
+import { type ChartPerson, type OrgChart, orgChart, OTHER_DAYS } from './org-chart-questions.model.ts';
 
 const Tools = styled('div')({
   display: 'flex',
@@ -63,9 +62,9 @@ const Chosen = styled('p')({
   '& span': { color: v.textSecondary },
   [phone]: { padding: '8px 16px' },
 });
+/** Of use only with a mouse: a finger finds the buttons. */
+const Mouse = styled('span')({ '@media (hover: none)': { display: 'none' } });
 
-/** The roles that may look at other days; the server has the same rule. */
-const OTHER_DAYS: readonly Role[] = ['super_admin', 'admin', 'hr_manager', 'manager'];
 /** A chart of more people opens with the branches below the second level closed. */
 const SMALL = 60;
 
@@ -209,7 +208,10 @@ function Chart({ people, on }: { readonly people: OrgChart; readonly on: string 
             onFold={() => toggle(chosen.id)}
           />
         ) : (
-          <span>{t('Select a person to see their facts. Drag to move, Ctrl and wheel to zoom.')}</span>
+          <>
+            <span>{t('Select a person to see their facts.')}</span>
+            <Mouse>{t('Drag to move, Ctrl and wheel to zoom.')}</Mouse>
+          </>
         )}
       </Chosen>
     </>

@@ -16,6 +16,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { tone } from '#ui/theme/vars.ts';
+import { MonthHead } from './MonthHead.tsx';
 import { type Measure, MONTHS, MonthTable, monthWords, Scroll, valueWords } from './month-table.web.ts';
 import { variance } from './plan-math.model.ts';
 import { type BudgetRow, budgetVariance } from './planning-questions.model.ts';
@@ -130,7 +131,7 @@ function Variances({ rows, measure }: { readonly rows: readonly BudgetRow[]; rea
           cause={actual > budget ? t('Over budget') : actual < budget ? t('Under budget') : t('On budget')}
         />
         {worst && worst.off > 0 ? (
-          <Figure label={t('Furthest over')} value={words(worst.off)} cause={worst.name} />
+          <Figure label={t('Most over budget')} value={words(worst.off)} cause={worst.name} />
         ) : null}
       </FigureStrip>
       <Panel
@@ -144,16 +145,7 @@ function Variances({ rows, measure }: { readonly rows: readonly BudgetRow[]; rea
       >
         <Scroll tabIndex={0} role="group" aria-label={t('By department and month')}>
           <MonthTable>
-            <thead>
-              <tr>
-                <th scope="col">{t('Department')}</th>
-                {MONTHS.map((month) => (
-                  <th key={month} scope="col">
-                    {monthWords(month)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <MonthHead />
             <tbody>
               {departments.map(([id, own]) => (
                 <tr key={id}>

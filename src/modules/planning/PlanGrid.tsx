@@ -12,7 +12,8 @@ import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
-import { type Measure, MONTHS, MonthTable, monthWords, Scroll, Stack, valueWords } from './month-table.web.ts';
+import { MonthHead } from './MonthHead.tsx';
+import { type Measure, MonthTable, monthWords, Scroll, Stack, valueWords } from './month-table.web.ts';
 import { byMonth, yearOfMonths } from './plan-math.model.ts';
 import { type PlanGrid as Grid, planGrid, type PlanRow, setPlanCell } from './planning-questions.model.ts';
 import type { workforcePlan } from './workforce-plan.model.ts';
@@ -41,18 +42,22 @@ export function PlanGrid({ record }: { readonly record: Read<typeof workforcePla
       {(grid) => {
         const all = yearOfMonths(byMonth(grid.rows.flatMap(({ months }) => months)));
         const now = grid.rows.reduce((sum, row) => sum + row.now, 0);
+        const toHire = grid.rows.reduce(
+          (sum, row) => sum + Math.max(0, yearOfMonths(byMonth(row.months)).december - row.now),
+          0,
+        );
         return (
           <Stack>
             <FigureStrip label={t('The plan in figures')}>
               <Figure
                 label={t('People in December')}
                 value={showNumber(all.december)}
-                cause={t('{{n}} work here today', { n: now })}
+                cause={t('{{n}} in these positions today', { n: now })}
               />
               <Figure
                 label={t('To hire by December')}
-                value={showNumber(Math.max(0, all.december - now))}
-                cause={t('Planned less people today')}
+                value={showNumber(toHire)}
+                cause={t('Seats planned and not held today')}
               />
               <Figure
                 label={t('Average of the months')}
@@ -112,17 +117,7 @@ function Table({ grid, plan, measure, isDraft }: TableProps) {
       <FormError>{step.error?.message}</FormError>
       <Scroll tabIndex={0} role="region" aria-label={t('By department and month')}>
         <MonthTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('Department')}</th>
-              {MONTHS.map((month) => (
-                <th key={month} scope="col">
-                  {monthWords(month)}
-                </th>
-              ))}
-              <th scope="col">{measure === 'cost' ? t('Year') : t('Average')}</th>
-            </tr>
-          </thead>
+          <MonthHead last={measure === 'cost' ? t('Year') : t('Average')} />
           <tbody>
             {departments.map(([id, rows]) => {
               const months = byMonth(rows.flatMap((row) => row.months));

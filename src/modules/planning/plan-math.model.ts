@@ -12,6 +12,16 @@ export const monthCost = (fte: number, annualPay: number, { raisePercent, benefi
 export const grown = (headcount: number, percent: number, month: number): number =>
   Math.max(0, Math.round(headcount * (1 + ((percent / 100) * month) / 12)));
 
+/**
+ * FTE of a line whose headcount becomes `next`, in steps of 0.01: each seat more is a full one, and fewer seats keep the share
+ * of part-time ones. Never above the headcount.
+ */
+export function fteFor(line: { readonly headcount: number; readonly fte: number }, next: number): number {
+  const { headcount, fte } = line;
+  const exact = next >= headcount ? fte + next - headcount : (fte * next) / headcount;
+  return Math.round(Math.min(next, Math.max(0, exact)) * 100) / 100;
+}
+
 /** Average of full-time pay of a year in whole cents; null without any. */
 export const averagePay = (pays: readonly number[]): number | null =>
   pays.length === 0 ? null : Math.round(pays.reduce((sum, pay) => sum + pay, 0) / pays.length);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { averagePay, byMonth, grown, monthCost, variance, yearOfMonths } from './plan-math.model.ts';
+import { averagePay, byMonth, fteFor, grown, monthCost, variance, yearOfMonths } from './plan-math.model.ts';
 
 test('a month costs a twelfth of pay, raised, with benefits on top, in whole cents', () => {
   expect(monthCost(2, 6_000_000, { raisePercent: 0, benefitsPercent: 0 })).toBe(1_000_000);
@@ -12,6 +12,13 @@ test('growth is spread over the year and whole in December; a freeze shrinks and
   expect([1, 6, 12].map((month) => grown(20, 10, month))).toEqual([20, 21, 22]);
   expect(grown(10, -30, 12)).toBe(7);
   expect(grown(1, -100, 12)).toBe(0);
+});
+
+test('each seat more is a full one; fewer seats keep the share of part-time', () => {
+  const line = { headcount: 4, fte: 3 };
+  expect([6, 4, 2, 1, 0].map((next) => fteFor(line, next))).toEqual([5, 3, 1.5, 0.75, 0]);
+  expect(fteFor({ headcount: 3, fte: 2 }, 1)).toBe(0.67);
+  expect(fteFor({ headcount: 0, fte: 0 }, 2)).toBe(2);
 });
 
 test('variance is actual less budget: over is positive, under negative, and there is none without an actual', () => {

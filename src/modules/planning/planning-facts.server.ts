@@ -7,6 +7,7 @@ import { grade } from '#modules/people/grade.model.ts';
 import { jobOn, worksOn } from '#modules/people/job-on.model.ts';
 import { payRate } from '#modules/people/pay-rate.model.ts';
 import { position } from '#modules/people/position.model.ts';
+import { hoursOn } from '#modules/people/work-hours.model.ts';
 import { averagePay } from './plan-math.model.ts';
 
 /** A person at the end of a month. */
@@ -29,29 +30,49 @@ export const monthsOver = (year: number, today: Day): readonly (readonly [month:
 /** Everyone who worked here on the last day of each month that is over, in the job and at the pay of that day. */
 export async function monthEnds(db: Db, year: number, today: Day, withPay: boolean): Promise<readonly MonthEnd[]> {
   const days = monthsOver(year, today);
-  const [first] = days;
-  if (!first) return [];
+  const [[, first] = [], [, last] = []] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
   const people = await db(employee).all({});
   const events = Map.groupBy(
-    await db(employmentEvent).all({ where: { status: 'applied', effectiveDate: { gt: first[1] } } }),
+    await db(employmentEvent).all({
+      where: { status: 'applied', effectiveDate: { gt: first } },
+      sort: 'effectiveDate',
+    }),
     (event) => event.employee,
   );
+  const returned = people.filter(({ rehiredOn }) => rehiredOn !== null).map(({ id }) => id);
   const turns = Map.groupBy(
-    await db(employmentEvent).all({ where: { status: 'applied', type: ['hire', 'rehire', 'termination'] } }),
+    returned.length
+      ? await db(employmentEvent).all({
+          where: { employee: returned, status: 'applied', type: ['hire', 'rehire', 'termination'] },
+        })
+      : [],
     (event) => event.employee,
   );
-  const rates = withPay ? Map.groupBy(await db(payRate).all({}), (rate) => rate.employee) : new Map();
+  const rates = withPay
+    ? Map.groupBy(await db(payRate).all({ where: { effectiveFrom: { lte: last } } }), (rate) => rate.employee)
+    : new Map();
   return days.flatMap(([month, on]) =>
     people
       .filter((one) => worksOn(one, one.rehiredOn ? (turns.get(one.id) ?? []) : [], on))
       .map((one): MonthEnd => {
-        const { department, position: seat } = jobOn(one, events.get(one.id) ?? [], on, () => undefined);
+        const later = events.get(one.id) ?? [];
+        const { department, position: seat } = jobOn(one, later, on, () => undefined);
+        const hours = later.flatMap((event) =>
+          event.hours === null ? [] : [{ from: event.effectiveDate, hours: event.hours }],
+        );
         const own: readonly { effectiveFrom: Day; effectiveTo: Day | null; annualPay: number }[] =
           rates.get(one.id) ?? [];
         const rate = own.find(
           ({ effectiveFrom, effectiveTo }) => effectiveFrom <= on && (effectiveTo === null || effectiveTo >= on),
         );
-        return { month, department, position: seat, fte: one.fte, annualPay: rate?.annualPay ?? null };
+        return {
+          month,
+          department,
+          position: seat,
+          fte: hoursOn(one, hours, on).fte,
+          annualPay: rate?.annualPay ?? null,
+        };
       }),
   );
 }

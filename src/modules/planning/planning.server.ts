@@ -11,8 +11,8 @@ import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { department } from '#modules/people/department.model.ts';
 import { payRate } from '#modules/people/pay-rate.model.ts';
 import { position } from '#modules/people/position.model.ts';
-import { grown, monthCost } from './plan-math.model.ts';
-import { monthEnds, payOfPosition, peopleNow } from './planning-facts.server.ts';
+import { fteFor, grown, monthCost } from './plan-math.model.ts';
+import { monthEnds, monthsOver, payOfPosition, peopleNow } from './planning-facts.server.ts';
 import {
   budgetVariance,
   copyPlan,
@@ -82,29 +82,37 @@ async function grid({ engine, actor, asked, today }: Asking<typeof planGrid>): P
   });
 }
 
-async function setCell({ engine, actor, asked }: Asking<typeof setPlanCell>): Promise<AnswerOf<typeof setPlanCell>> {
+async function setCell({
+  engine,
+  actor,
+  asked,
+  today,
+}: Asking<typeof setPlanCell>): Promise<AnswerOf<typeof setPlanCell>> {
   const { plan, department: unit, position: seat, month, through, headcount } = asked;
   await engine.act.transact(actor, { resource: workforcePlanLine, action: 'edit' }, async (work) => {
     const db = dbFor(engine.act, work, actor);
     await db(workforcePlan).get(plan);
     const there = await db(workforcePlanLine).all({ where: { plan, department: unit, position: seat } });
-    for (let at = month; at <= through; at++) {
-      const line = there.find((one) => one.month === at);
+    const months = Array.from({ length: through - month + 1 }, (_, n) => month + n);
+    const lineOf = new Map(there.map((line) => [line.month, line]));
+    // Only the system may set annualPay.
+    const system = dbFor(engine.act, work, asSystem(actor, PAY));
+    const isNew = months.some((at) => !lineOf.has(at));
+    const annualPay = isNew ? await payOfPosition(system, seat, today) : null;
+    for (const at of months) {
+      const line = lineOf.get(at);
       if (!line)
-        await db(workforcePlanLine).create({
+        await system(workforcePlanLine).create({
           plan,
           department: unit,
           position: seat,
           month: at,
           headcount,
           fte: headcount,
+          annualPay,
         });
-      // Part-time seats stay what they were; each seat more or less is a full one.
       else if (line.headcount !== headcount)
-        await db(workforcePlanLine).edit(line.id, {
-          headcount,
-          fte: Math.min(headcount, Math.max(0, line.fte + headcount - line.headcount)),
-        });
+        await db(workforcePlanLine).edit(line.id, { headcount, fte: fteFor(line, headcount) });
     }
   });
   return { lines: through - month + 1 };
@@ -117,19 +125,18 @@ async function copy({ engine, actor, asked }: Asking<typeof copyPlan>): Promise<
     const from = await db(workforcePlan).get(plan);
     const { raisePercent, benefitsPercent, assumptions } = from;
     const id = await db(workforcePlan).create({ name, year, scenario, raisePercent, benefitsPercent, assumptions });
-    // The pay that a line is reckoned with is not a person's to write.
+    // Only the system may set annualPay.
     const system = dbFor(engine.act, work, asSystem(actor, 'a copy of a plan'));
     for (const line of await db(workforcePlanLine).all({ where: { plan }, sort: 'month' })) {
       const { department: unit, position: seat, month, annualPay } = line;
       const headcount = grown(line.headcount, growthPercent, month);
-      const fte = Math.min(headcount, Math.max(0, line.fte + headcount - line.headcount));
       await system(workforcePlanLine).create({
         plan: id,
         department: unit,
         position: seat,
         month,
         headcount,
-        fte,
+        fte: fteFor(line, headcount),
         annualPay,
       });
     }
@@ -147,9 +154,16 @@ async function budget({
     const lines = await db(budgetLine).all({ where: { year: asked.year }, sort: 'month' });
     const { departments } = await namesOf(db);
     const ends = await monthEnds(db, asked.year, today, true);
-    const over = new Set(ends.map(({ month }) => month));
+    const over = new Set(monthsOver(asked.year, today).map(([month]) => month));
     const byCell = Map.groupBy(ends, (end) => `${end.department} ${end.month}`);
-    return lines
+    const budgeted = new Set(lines.map((line) => `${line.department} ${line.month}`));
+    // People and pay without a budget line count against a budget of 0; a year without any line has no budget.
+    const unbudgeted = [...byCell].flatMap(([cell, [end]]) =>
+      end && lines.length > 0 && !budgeted.has(cell)
+        ? [{ department: end.department, month: end.month, headcount: 0, pay: 0 }]
+        : [],
+    );
+    return [...lines, ...unbudgeted]
       .map(({ department: unit, month, headcount: budgetHeadcount, pay: budgetPay }) => {
         const own = byCell.get(`${unit} ${month}`) ?? [];
         const isOver = over.has(month);

@@ -45,7 +45,7 @@ export const workforcePlan = resource('workforce_plan', {
     {
       fields: ['year', 'scenario'],
       whileIn: ['approved'],
-      else: 'A plan of this year and scenario is already approved: reopen that one first',
+      else: 'A plan for this year and scenario is already approved. Reopen it first.',
     },
   ],
   list: {
