@@ -147,13 +147,30 @@ test('a limit cannot go below the people there, and a higher one opens seats', a
   const id = await newPosition(2);
   await hire({ position: id });
   await hire({ position: id });
-  const edit = async (headcountLimit: number) =>
+  const edit = async (headcountLimit: number | null) =>
     o.act(o.hr, position, 'edit', { id, version: (await seat(id)).version, input: { headcountLimit } });
   expect(await refusal(edit(1))).toBe(
     'VALIDATION_ERROR | headcountLimit: must be at least 2, the number of people in this position',
   );
   await edit(3);
   expect(await seat(id)).toMatchObject({ openSeats: 1, status: 'open' });
+  // Full again, and then without a limit, it is open.
+  await hire({ position: id });
+  expect(await seat(id)).toMatchObject({ openSeats: 0, status: 'filled' });
+  await edit(null);
+  expect(await seat(id)).toMatchObject({ openSeats: null, status: 'open' });
+});
+
+test('a reason to exceed the limit ends when the position is within it: somebody leaves, or the limit grows', async () => {
+  const id = await newPosition(1);
+  const [first, extra] = [await hire({ position: id }), await hire({ position: id, overLimitReason: WHY })];
+  const reason = async (who: string) =>
+    (await o.engine.read.get(o.engine.reader(o.hr), employee, who)).overLimitReason ?? null;
+  const another = await hire({ position: id, overLimitReason: WHY });
+  await o.act(o.hr, employee, 'rescind', { id: first.id });
+  expect(await reason(extra.id)).toBe(WHY);
+  await o.act(o.hr, position, 'edit', { id, version: (await seat(id)).version, input: { headcountLimit: 2 } });
+  expect([await reason(extra.id), await reason(another.id)]).toEqual([null, null]);
 });
 
 test('a position or department in which people work cannot be closed', async () => {

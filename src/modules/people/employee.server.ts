@@ -19,7 +19,7 @@ import {
 } from './job-changes.server.ts';
 import { location } from './location.model.ts';
 import { reportingLoop, reportingLoopMessage, weekAgrees, weekHours } from './people-checks.model.ts';
-import { checkSeat, settleSeats } from './positions.server.ts';
+import { checkSeat, SEATS, settleSeats } from './positions.server.ts';
 import { position } from './position.model.ts';
 import { hoursSet } from './work-hours.model.ts';
 import { workSchedule } from './work-schedule.model.ts';
@@ -95,7 +95,6 @@ const writeDown = (
 ): Promise<string> =>
   db(employmentEvent).create({ employee: record.id, type, effectiveDate, reason, status: 'applied', ...more });
 
-const SEATS = 'the seats of a position';
 /** The reason of an event; over the limit of the position, with HR's reason for that. */
 const reasonOf = ({ overLimitReason }: Employee, reason: string): string =>
   overLimitReason === null ? reason : `${reason} over the headcount limit: ${overLimitReason}`;
@@ -182,12 +181,13 @@ export const employeeServed = hooksFor(employee, {
         probationEnd: record.probationEnd ?? addDays(record.hireDate, PROBATION_DAYS),
       };
     },
-    edit: async ({ record, before, today, system }) => {
+    edit: async ({ actor, record, before, today, system }) => {
       if (record.hireDate !== before?.hireDate) checkHireDate(record.hireDate, today);
       const db = system('checking a job change');
       const seat = await checkPlace(db, record, before);
       await checkWeek(db, record, before);
-      return seat;
+      // A reason ends with the count of seats, by which the position is within its limit again.
+      return actor.systemReason === SEATS ? { overLimitReason: record.overLimitReason } : seat;
     },
     activate: async ({ record, today }) => {
       if (record.hireDate > today)

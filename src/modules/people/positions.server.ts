@@ -38,7 +38,10 @@ export async function checkSeat(
   });
 }
 
-/** Counts the seats of positions again after somebody came or went; an open or filled position changes its state with them. */
+/**
+ * Counts the seats of positions again after somebody came or went; an open or filled position changes its state with them, and
+ * a position within its limit keeps no reason of going over it.
+ */
 export async function settleSeats(db: Db, ids: readonly string[]): Promise<void> {
   for (const seat of await db(position).find({ where: { id: [...new Set(ids)] }, sort: 'id', held: true })) {
     const { id, headcountLimit: limit, status } = seat;
@@ -47,11 +50,16 @@ export async function settleSeats(db: Db, ids: readonly string[]): Promise<void>
     if (incumbents !== seat.incumbents || openSeats !== seat.openSeats)
       await db(position).edit(id, { incumbents, openSeats });
     if (status === 'open' && openSeats === 0) await db(position).act(id, 'fill');
-    if (status === 'filled' && openSeats !== null && openSeats > 0) await db(position).act(id, 'vacate');
+    if (status === 'filled' && openSeats !== 0) await db(position).act(id, 'vacate');
+    if (limit !== null && incumbents > limit) continue;
+    // Any reason at all: a text above the empty one.
+    const where = { position: id, status: EMPLOYED, overLimitReason: { gt: '' } };
+    for (const one of await db(employee).all({ where })) await db(employee).edit(one.id, { overLimitReason: null });
   }
 }
 
-const COUNTING = 'the seats of a position';
+/** The system's reason while it counts seats. */
+export const SEATS = 'the seats of a position';
 
 export const positionServed = hooksFor(position, {
   set: {
@@ -59,7 +67,7 @@ export const positionServed = hooksFor(position, {
     edit: async ({ record, before, system }) => {
       const { headcountLimit: limit } = record;
       if (limit === before?.headcountLimit || limit === null) return;
-      const taken = await holders(system(COUNTING), record.id);
+      const taken = await holders(system(SEATS), record.id);
       if (limit < taken)
         throw invalid({
           field: 'headcountLimit',
@@ -67,7 +75,7 @@ export const positionServed = hooksFor(position, {
         });
     },
     close: async ({ record, system }) => {
-      const taken = await holders(system(COUNTING), record.id);
+      const taken = await holders(system(SEATS), record.id);
       if (taken > 0)
         throw new Refusal('CONFLICT', {
           why: phrase(
@@ -81,13 +89,12 @@ export const positionServed = hooksFor(position, {
     },
     reopen: async ({ record, system, transitionTo }) => {
       const { headcountLimit: limit } = record;
-      if (limit !== null && (await holders(system(COUNTING), record.id)) >= limit) transitionTo('filled');
+      if (limit !== null && (await holders(system(SEATS), record.id)) >= limit) transitionTo('filled');
     },
   },
   on: {
     edit: async ({ record, before, system }) => {
-      if (record.headcountLimit !== before?.headcountLimit) await settleSeats(system(COUNTING), [record.id]);
+      if (record.headcountLimit !== before?.headcountLimit) await settleSeats(system(SEATS), [record.id]);
     },
-    reopen: async ({ record, system }) => settleSeats(system(COUNTING), [record.id]),
   },
 });
