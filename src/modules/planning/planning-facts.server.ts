@@ -30,7 +30,7 @@ export const monthsOver = (year: number, today: Day): readonly (readonly [month:
 /** Everyone who worked here on the last day of each month that is over, in the job and at the pay of that day. */
 export async function monthEnds(db: Db, year: number, today: Day, withPay: boolean): Promise<readonly MonthEnd[]> {
   const days = monthsOver(year, today);
-  const [[, first] = [], [, last] = []] = [days[0], days.at(-1)];
+  const [first, last] = [days[0]?.[1], days.at(-1)?.[1]];
   if (first === undefined || last === undefined) return [];
   const people = await db(employee).all({});
   const events = Map.groupBy(
