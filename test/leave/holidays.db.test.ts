@@ -5,12 +5,22 @@ import type { Actor } from '#engine/server/grants.ts';
 import { startJobs } from '#engine/server/jobs.ts';
 import { leaveTasks } from '#modules/leave/leave.server.ts';
 import { leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
+import { leaveHolidays } from '#modules/leave/leave-questions.model.ts';
 import { recountLeave } from '#modules/leave/leave-recount.server.ts';
 import { leaveDay, leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { addDays } from '#engine/model/days.ts';
 import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
+import { location } from '#modules/people/location.model.ts';
 import { type Office, openOffice } from './office.ts';
 
+const ELSEWHERE = {
+  code: 'EAST',
+  name: 'East office',
+  addressLine1: '9 Hill Street',
+  city: 'Bend',
+  state: 'OR',
+  zip: '97701',
+};
 let o: Office;
 let jobs: Awaited<ReturnType<typeof startJobs>>;
 let calendar = '';
@@ -122,4 +132,16 @@ test('a holiday of another place, and one that is over, touch nobody', async () 
   expect(await recountLeave(o.engine, o.system.tenantId, { dates: [...past, day(0)], gone: past })).toBe(0);
   expect(await o.balance(o.ann)).toBe(before - 8);
   await o.act(o.ann, leaveRequest, 'cancel', { id });
+});
+
+test('days off of a year come from the own calendar, else the one for everyone, never from another location’s', async () => {
+  const elsewhere = await o.act(o.hr, holidayCalendar, 'create', {
+    input: { name: 'East calendar', location: (await o.act(o.hr, location, 'create', { input: ELSEWHERE })).id },
+  });
+  const year = Number(o.monday.slice(0, 4));
+  const date = `${year}-12-24`;
+  await o.act(o.hr, holiday, 'create', { input: { calendar: elsewhere.id, date, name: 'Elsewhere day' } });
+  const names = (await o.answer(o.ann, leaveHolidays, { year })).map(({ name }) => name);
+  expect(names).toContain('Founders’ Day');
+  expect(names).not.toContain('Elsewhere day');
 });

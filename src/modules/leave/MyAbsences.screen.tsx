@@ -7,10 +7,8 @@ import { useAnswer } from '#engine/web/answers.ts';
 import { statusLook, today } from '#engine/web/fields/format.ts';
 import { allLoaded, Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { useList, useRecord } from '#engine/web/query.ts';
+import { useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
-import { employee } from '#modules/people/employee.model.ts';
-import { holiday } from '#modules/people/holiday.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Status } from '#ui/marks/Status.tsx';
@@ -21,7 +19,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { leaveRequest } from './leave-request.model.ts';
-import { leaveBalances } from './leave-questions.model.ts';
+import { leaveBalances, leaveHolidays } from './leave-questions.model.ts';
 import { amountWords } from './leave-terms.model.ts';
 import { daysWords, hoursWords, spanWords } from './leave-words.web.ts';
 import { YearGrid } from './YearGrid.tsx';
@@ -104,7 +102,6 @@ function Year({ person }: { readonly person: string }) {
   const now = today();
   const year = /^20\d\d$/.test(asked) ? Number(asked) : yearOf(now);
   const [from, to] = [`${year}-01-01`, `${year}-12-31`];
-  const me = useRecord(employee, person);
   const requests = useList(leaveRequest, {
     employee: person,
     'from[lte]': to,
@@ -113,19 +110,7 @@ function Year({ person }: { readonly person: string }) {
     limit: '100',
     fields: 'leaveType,from,to,days,hours',
   });
-  const calendar = me.data?.holidayCalendar;
-  const holidays = useList(
-    holiday,
-    {
-      'date[gte]': from,
-      'date[lte]': to,
-      limit: '50',
-      sort: 'date',
-      fields: 'date,name',
-      ...(calendar ? { calendar } : {}),
-    },
-    Boolean(me.data),
-  );
+  const holidays = useAnswer(leaveHolidays, { year });
   const step = (by: number) => go({ year: String(year + by) });
   return (
     <Loaded of={allLoaded({ requests, holidays })} what={t('The year')} skeleton={<ListSkeleton rows={12} />}>
@@ -143,7 +128,7 @@ function Year({ person }: { readonly person: string }) {
             <YearGrid
               year={year}
               today={now}
-              holidays={free.rows.map(({ date, name }) => ({ date: date ?? '', name: name ?? '' }))}
+              holidays={free}
               leave={rows
                 .filter(({ status }) => status === 'pending' || status === 'approved' || status === 'taken')
                 .map((row) => ({

@@ -34,6 +34,8 @@ import type {
   leaveBalances,
   LeaveDecision,
   leaveDecision,
+  LeaveHolidays,
+  leaveHolidays,
   LeavePreview,
   leavePreview,
 } from './leave-questions.model.ts';
@@ -150,6 +152,14 @@ export async function balances({ engine, actor, asked }: Asking<typeof leaveBala
     };
   });
   return { employee: personMark(person), on, leaveYear, policy: policy?.assignment.policy ?? null, balances: list };
+}
+
+/** The reader's own days off in a year. Throws NOT_FOUND for an account without an employee record. */
+export async function holidays({ engine, actor, asked }: Asking<typeof leaveHolidays>): Promise<LeaveHolidays> {
+  const source = fromReader(engine, actor);
+  const me = await personOf(source, actor.subjectId ?? '');
+  const days = await holidaysOf(source, me, `${asked.year}-01-01`, `${asked.year}-12-31`);
+  return days.map(({ date, name }) => ({ date, name })).toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
 /** Whom a request waits for. Read as the organization: the step itself is read by nobody but whom it waits for. */

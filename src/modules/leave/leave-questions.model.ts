@@ -1,7 +1,19 @@
 /** The questions about leave that are no list of a noun, and the one write that is no action: who asks what, and what comes back. */
 import { command, everyone, query } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
-import { choice, day, instant, integer, longText, money, number, ref, text, yesNo } from '#engine/model/fields.ts';
+import {
+  choice,
+  day,
+  instant,
+  integer,
+  longText,
+  money,
+  number,
+  ref,
+  text,
+  year,
+  yesNo,
+} from '#engine/model/fields.ts';
 import { type AnswerOf, type AskedOf, meOrId, whoMay, whoSees } from '#engine/model/questions.ts';
 import {
   figure,
@@ -171,6 +183,16 @@ export const leaveBalances = query('leave_balances', {
   staleWith: ['leave_request', 'leave_day', 'leave_ledger_entry'],
 });
 export type LeaveBalances = AnswerOf<typeof leaveBalances>;
+
+export const leaveHolidays = query('leave_holidays', {
+  at: '/leave/holidays',
+  summary: 'Days off of a year on your own calendar: yours, your location’s, or the one for everyone',
+  asks: { year: year({ min: 2000, max: 2100 }) },
+  by: everyone(all),
+  answers: table({ date: day(), name: text() }),
+  staleWith: ['holiday', 'holiday_calendar', 'employee'],
+});
+export type LeaveHolidays = AnswerOf<typeof leaveHolidays>;
 
 /** A stretch of leave; kind and request are null where only the absence may be known. */
 const span = object({

@@ -3,7 +3,7 @@ import { answer, answerFile, type Answered, perform } from '#engine/server/answe
 import type { NounHooks } from '#engine/server/effects.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { accounts, adjustMany, leaveAdjustmentServed, leaveTypeServed } from './leave-office.server.ts';
-import { balances, decision, preview } from './leave-answers.server.ts';
+import { balances, decision, holidays, preview } from './leave-answers.server.ts';
 import { calendar } from './leave-calendar.server.ts';
 import { caseState, leaveCaseServed } from './leave-case.server.ts';
 import { leaveEncashmentServed } from './leave-encashment.server.ts';
@@ -17,6 +17,7 @@ import {
   leaveCalendar,
   leaveCaseState,
   leaveDecision,
+  leaveHolidays,
   leaveLiability,
   leavePreview,
 } from './leave-questions.model.ts';
@@ -40,6 +41,7 @@ export const leaveServed: readonly NounHooks[] = [
 export const leaveAnswers: readonly Answered[] = [
   answer(leavePreview, preview),
   answer(leaveBalances, balances),
+  answer(leaveHolidays, holidays),
   answer(leaveCalendar, calendar),
   answer(leaveDecision, decision),
   answer(leaveAccounts, accounts),
