@@ -1,6 +1,7 @@
 /** Teams: who may change one, nobody twice on the same days, and what archiving one ends. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#engine/model/days.ts';
+import { employee } from '#modules/people/employee.model.ts';
 import { team, teamMember } from '#modules/teams/team.model.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
@@ -46,6 +47,40 @@ test('a manager adds people of their own tree, and nobody else', async () => {
   expect(await refusal(join('manager')({ team: id, employee: other?.id }))).toMatch(/^(PERMISSION_DENIED|NOT_FOUND)/);
 });
 
+test('a manager adds to teams that they lead or set up, HR to every team', async () => {
+  const lead = peopleOf('active').find((one) => one.leads && one.unit === 'FIN');
+  const { id } = await create({ lead: lead?.id });
+  const manager = await demo.as('manager');
+  const report = demo.harborline.employees.find(
+    (one) => one.managerId === manager.subjectId && one.status === 'active',
+  );
+  expect(await refusal(join('manager')({ team: id, employee: report?.id }))).toBe(
+    'VALIDATION_ERROR | team: must be a team that you lead or set up; ask its lead or HR',
+  );
+  const { id: own } = await demo.act(manager, team, 'create', {
+    input: { name: `Team ${Math.random()}`, type: 'project', lead: lead?.id, startsOn: demo.today },
+  });
+  expect(await join('manager')({ team: own, employee: report?.id })).toMatchObject({ role: 'Member' });
+  expect(await join('hr_manager')({ team: id, employee: report?.id })).toMatchObject({ role: 'Member' });
+});
+
+test('who leaves is on no team after the last day', async () => {
+  const { id } = await create();
+  const reported = new Set(demo.harborline.employees.map(({ managerId }) => managerId));
+  const who = peopleOf('active').findLast((one) => !reported.has(one.id));
+  const hr = await demo.as('hr_manager');
+  await join('hr_manager')({ team: id, employee: who?.id });
+  await join('hr_manager')({ team: (await create()).id, employee: who?.id, from: addDays(demo.today, 5) });
+  await demo.act(hr, employee, 'terminate', {
+    id: who?.id ?? '',
+    input: { lastDay: demo.today, terminationType: 'voluntary', terminationReason: 'Moved away' },
+  });
+  const stays = await demo.list(hr, teamMember, { employee: who?.id ?? '' });
+  expect(stays.find((one) => one.team === id)?.to).toBe(demo.today);
+  // The one that had not begun never was.
+  expect(stays.filter(({ from }) => typeof from === 'string' && from > demo.today)).toEqual([]);
+});
+
 test('nobody is on a team twice on the same day; a second stay after the first is fine', async () => {
   const { id } = await create();
   const [who] = peopleOf('active');
@@ -77,6 +112,10 @@ test('archiving ends memberships today, drops those to come, and closes the team
   expect((await demo.list(hr, teamMember, { team: id })).map((row) => [row.id, row.to])).toEqual([
     [current, demo.today],
   ]);
+  const [row] = await demo.list(hr, teamMember, { team: id });
+  expect(
+    await refusal(demo.act(hr, teamMember, 'edit', { id: current, version: row?.version, input: { to: null } })),
+  ).toBe('VALIDATION_ERROR | team: is archived: reopen it first');
   expect(await refusal(add({ team: id, employee: late?.id }))).toBe(
     'VALIDATION_ERROR | team: is archived: reopen it first',
   );
