@@ -5,7 +5,12 @@ import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { globalPeopleModule } from '#modules/global-people/global-people.module.ts';
 import { SHOWN_FIELDS } from '#modules/global-people/global-people.server.ts';
-import { findPeople, hrRollup, personAcross } from '#modules/global-people/global-people-questions.model.ts';
+import {
+  findPeople,
+  hrRollup,
+  organizationsAcross,
+  personAcross,
+} from '#modules/global-people/global-people-questions.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
@@ -58,6 +63,19 @@ test('a search finds people of other organizations and is logged in each of them
   expect(people.find(({ id }) => id === someone?.id)).toMatchObject({ organizationName: northgate().spec.name });
   for (const { id } of [demo.harborline, northgate()])
     expect((await trail(id, 'search')).some(({ why }) => String(why).startsWith(REASON))).toBe(true);
+});
+
+test('a search across organizations is in one order by name, and cut off at 100 of all of them', async () => {
+  const { people, more } = await ask(global, findPeople, { q: null, organization: demo.harborline.id, reason: REASON });
+  expect([people.length, more]).toEqual([100, true]);
+  expect((await trail(demo.harborline.id, 'search')).map(({ why }) => why)).toContain(`${REASON} (100 or more found)`);
+  const both = (await ask(global, findPeople, { q: 'an', reason: REASON })).people;
+  expect(new Set(both.map(({ organization }) => organization)).size).toBeGreaterThan(1);
+  // Letter by letter the order is the database's; what is tested is that the organizations are mixed.
+  const changes = both.filter((one, n) => n > 0 && one.organization !== both[n - 1]?.organization).length;
+  expect(changes).toBeGreaterThan(1);
+  const listed = await ask(global, organizationsAcross, {});
+  expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining([demo.harborline.id, northgate().id]));
 });
 
 test('a person opened is logged on both sides; an unknown id is not found', async () => {

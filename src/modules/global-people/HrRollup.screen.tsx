@@ -30,7 +30,7 @@ const KINDS = [
   { key: 'headcount', label: t('Headcount'), cause: t('Employed today') },
   { key: 'joiners', label: t('Joiners'), cause: t('In the last 30 days') },
   { key: 'leavers', label: t('Leavers'), cause: t('In the last 30 days') },
-  { key: 'onboarding', label: t('Open onboarding'), cause: t('Hired, not started yet') },
+  { key: 'onboarding', label: t('Not started yet'), cause: t('Hired, with a first day to come') },
   { key: 'credentials', label: t('Expiring credentials'), cause: t('In the next 30 days') },
 ] as const;
 const words = (count: number | null): string =>
@@ -64,7 +64,7 @@ export default function HrRollup() {
                     key={key}
                     label={label}
                     value={total[key] === null ? '–' : showNumber(total[key])}
-                    cause={total[key] === null ? t('Hidden: it would show a small count') : cause}
+                    cause={total[key] === null ? t('Hidden because it would reveal a small count') : cause}
                   />
                 ))}
               </FigureStrip>

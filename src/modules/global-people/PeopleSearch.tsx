@@ -17,7 +17,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { SearchBox } from '#ui/parts/SearchBox.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
-import { findPeople, type FoundPerson, hrRollup } from './global-people-questions.model.ts';
+import { findPeople, type FoundPerson, organizationsAcross } from './global-people-questions.model.ts';
 import { ReasonGate } from './ReasonGate.tsx';
 
 export interface PeopleSearchProps {
@@ -46,7 +46,7 @@ function Search({ reason, opens, isNew }: SearchProps) {
   const { table } = usePortal();
   const [q, setQ] = useState('');
   const [{ organization }, go] = useAddressState({ organization: text() });
-  const organizations = useAnswer(hrRollup, {}).data?.organizations ?? [];
+  const organizations = useAnswer(organizationsAcross, {}).data ?? [];
   const isAsked = q.trim().length >= 2 || organization !== '' || isNew;
   const found = useAnswer(
     findPeople,
@@ -86,7 +86,7 @@ function Search({ reason, opens, isNew }: SearchProps) {
               title={isNew ? t('Starting or new') : t('People')}
               meta={
                 more
-                  ? t('The first {{n}}; type more to narrow', { n: people.length })
+                  ? t('First {{n}}. Type more to narrow the list.', { n: people.length })
                   : t({ one: '1 person', other: '{{count}} people' }, { count: people.length })
               }
               flush

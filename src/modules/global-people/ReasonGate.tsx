@@ -16,7 +16,8 @@ export function ReasonGate({ children }: { readonly children: (reason: string) =
   const { id: account } = useUser();
   const [reason, setReason] = useState(kept.account === account ? kept.reason : '');
   const [typed, setTyped] = useState('');
-  const isShort = typed.trim().length > 0 && typed.trim().length < REASON_LENGTH;
+  const [isTried, setIsTried] = useState(false);
+  const isShort = typed.trim().length < REASON_LENGTH;
   const set = (next: string) => {
     kept = { account, reason: next };
     setReason(next);
@@ -25,7 +26,7 @@ export function ReasonGate({ children }: { readonly children: (reason: string) =
     return (
       <>
         <p style={{ fontSize: '0.8125rem', color: v.textSecondary, display: 'flex', flexWrap: 'wrap', gap: 10 }}>
-          <span>{t('Your reason, logged with each search and person: {{reason}}', { reason })}</span>
+          <span>{t('Logged with every search and profile you open: {{reason}}', { reason })}</span>
           <ActionButton action={{ label: t('Change reason'), onClick: () => set('') }} />
         </p>
         {children(reason)}
@@ -33,10 +34,11 @@ export function ReasonGate({ children }: { readonly children: (reason: string) =
     );
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (typed.trim().length >= REASON_LENGTH) set(typed.trim());
+    setIsTried(true);
+    if (!isShort) set(typed.trim());
   };
   return (
-    <Panel title={t('Why do you look people up?')}>
+    <Panel title={t('Why are you looking people up?')}>
       <form onSubmit={onSubmit} style={{ display: 'grid', gap: 12, maxWidth: '40rem' }}>
         <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
           {t(
@@ -49,12 +51,12 @@ export function ReasonGate({ children }: { readonly children: (reason: string) =
           minRows={2}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={isShort}
-          helperText={isShort ? t('Enter at least {{n}} characters.', { n: REASON_LENGTH }) : undefined}
+          error={isTried && isShort}
+          helperText={t('Enter at least {{n}} characters.', { n: REASON_LENGTH })}
           slotProps={{ htmlInput: { maxLength: 300 } }}
         />
         <div>
-          <Button type="submit" variant="contained" disabled={typed.trim().length < REASON_LENGTH}>
+          <Button type="submit" variant="contained">
             {t('Continue')}
           </Button>
         </div>

@@ -31,6 +31,14 @@ const found = {
   hireDate: day(),
 } as const;
 
+export const organizationsAcross = query('organizations_across', {
+  at: '/people-across/organizations',
+  summary: 'Organizations whose people can be looked up, by name',
+  by: byGlobal,
+  answers: table({ id: text(), name: text() }),
+  staleWith: ['organization'],
+});
+
 export const findPeople = query('find_people', {
   at: '/people-across',
   summary:
@@ -94,7 +102,7 @@ const counts = {
 export const hrRollup = query('hr_rollup', {
   at: '/hr-rollup',
   summary:
-    'Headcount, joiners, leavers, open onboarding and expiring credentials of each organization; counts under 5 are empty',
+    'Headcount, joiners, leavers, people hired and not started, and expiring credentials of each organization; counts under 5 are empty',
   by: byGlobal,
   answers: object({
     organizations: table({ id: text(), name: text(), ...counts }),

@@ -14,10 +14,11 @@ import {
   findPeople,
   hrRollup,
   type HrRollup,
+  organizationsAcross,
   type PersonAcross,
   personAcross,
 } from './global-people-questions.model.ts';
-import { shownCount, shownTotal } from './suppression.model.ts';
+import { shownCount, shownTotal } from './suppression.server.ts';
 
 /** People shown of one search; more are narrowed by words or an organization. */
 const MOST = 100;
@@ -44,6 +45,17 @@ export const SHOWN_FIELDS = [
   'probationEnd',
   'lastDay',
 ] as const satisfies readonly (keyof typeof employee.fields)[];
+
+/** What a search reads of a person. */
+const FOUND_FIELDS = [
+  'firstName',
+  'lastName',
+  'workEmail',
+  'position',
+  'department',
+  'location',
+  'hireDate',
+] as const satisfies readonly (typeof SHOWN_FIELDS)[number][];
 
 interface Organization {
   readonly id: string;
@@ -87,44 +99,55 @@ const foundIn = (organization: Organization, one: Person) => ({
   hireDate: one.hireDate ?? '',
 });
 
+/** New people by their first day, the latest first; others by last name, then first name. */
+const inOrder = (isNew: boolean, a: Person, b: Person): number =>
+  isNew
+    ? (b.hireDate ?? '').localeCompare(a.hireDate ?? '')
+    : (a.lastName ?? '').localeCompare(b.lastName ?? '') || (a.firstName ?? '').localeCompare(b.firstName ?? '');
+
 async function find({ engine, actor, asked, today }: Asking<typeof findPeople>): Promise<AnswerOf<typeof findPeople>> {
   const { q, organization, isNew, reason } = asked;
-  const all = await organizations(engine, actor);
-  const searched = organization === null ? all : all.filter(({ id }) => id === organization);
+  const there = await organizations(engine, actor);
+  const searched = organization === null ? there : there.filter(({ id }) => id === organization);
   if (searched.length === 0) throw new Refusal('NOT_FOUND');
   const words = searchWords(q ?? '');
   const hits = await Promise.all(
     searched.map(async (one) => {
-      const people = await readAll(engine, readerIn(actor, one.id, reason), employee, {
+      return readAll(engine, readerIn(actor, one.id, reason), employee, {
         filters: [
           isOneOf('status', isNew ? EMPLOYED : [...EMPLOYED, 'terminated']),
           ...(isNew ? [{ field: 'hireDate', op: 'gte', value: addDays(today, -NEW_DAYS) } as const] : []),
         ],
         words,
-        fields: [...SHOWN_FIELDS],
-        sort: [{ field: isNew ? 'hireDate' : 'lastName', down: isNew }],
-        limit: 20_000,
+        fields: [...FOUND_FIELDS],
+        sort: isNew
+          ? [{ field: 'hireDate', down: true }]
+          : [
+              { field: 'lastName', down: false },
+              { field: 'firstName', down: false },
+            ],
+        limit: MOST + 1,
       });
-      return people.map((person) => foundIn(one, person));
     }),
   );
-  const why = (n: number) => `${reason} (${n} found)`;
-  for (const [n, { id }] of searched.entries())
-    await trace(engine, actor, id, {
+  const log = (tenantId: string, n: number) =>
+    trace(engine, actor, tenantId, {
       action: 'search',
       noun: employee.name,
       recordId: null,
-      why: why(hits[n]?.length ?? 0),
+      why: `${reason} (${n > MOST ? `${MOST} or more` : n} found)`,
     });
-  const people = hits.flat();
-  if (!searched.some(({ id }) => id === actor.tenantId))
-    await trace(engine, actor, actor.tenantId, {
-      action: 'search',
-      noun: employee.name,
-      recordId: null,
-      why: why(people.length),
-    });
-  return { people: people.slice(0, MOST), more: people.length > MOST, organizations: searched.length };
+  const all = hits.reduce((n, own) => n + own.length, 0);
+  await Promise.all([
+    ...searched.map(({ id }, n) => log(id, hits[n]?.length ?? 0)),
+    ...(searched.some(({ id }) => id === actor.tenantId) ? [] : [log(actor.tenantId, all)]),
+  ]);
+  const people = searched
+    .flatMap((one, n) => (hits[n] ?? []).map((person) => ({ one, person })))
+    .toSorted((a, b) => inOrder(isNew, a.person, b.person))
+    .slice(0, MOST)
+    .map(({ one, person }) => foundIn(one, person));
+  return { people, more: all > MOST, organizations: searched.length };
 }
 
 async function open({ engine, actor, asked }: Asking<typeof personAcross>): Promise<PersonAcross> {
@@ -188,4 +211,5 @@ export const globalPeopleAnswers: readonly Answered[] = [
   answer(findPeople, find),
   answer(personAcross, open),
   answer(hrRollup, rollup),
+  answer(organizationsAcross, ({ engine, actor }) => organizations(engine, actor)),
 ];

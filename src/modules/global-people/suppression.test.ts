@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownCount, shownTotal } from './suppression.model.ts';
+import { shownCount, shownTotal } from './suppression.server.ts';
 
 test('counts under 5 are hidden, and no total gives one of them away', () => {
   expect([0, 4, 5].map(shownCount)).toEqual([null, null, 5]);

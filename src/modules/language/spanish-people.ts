@@ -6,8 +6,8 @@ export const spanishPeople: Readonly<Record<string, string>> = {
   'No teams yet': 'Aún no hay equipos',
   'Teams appear here once employees have a manager.': 'Los equipos aparecen aquí cuando los empleados tienen gerente.',
   'No one reports to you': 'Nadie depende de usted',
-  'Once people report to you, you see here who is in, what waits for you and what is coming up.':
-    'Cuando alguien dependa de usted, verá aquí quién está, qué espera su decisión y qué viene.',
+  'When people report to you, this page shows who is in, what needs your decision and what is coming up.':
+    'Cuando tenga personas a su cargo, esta página muestra quién está, qué requiere su decisión y qué viene.',
   'The team today': 'El equipo hoy',
   'In today': 'Presentes hoy',
   'Of people on the team': 'De personas del equipo',
@@ -135,19 +135,23 @@ export const spanishPeople: Readonly<Record<string, string>> = {
   'Most over budget': 'Mayor exceso sobre el presupuesto',
   'No budget for this year': 'No hay presupuesto para este año',
   // People across organizations
-  'Why do you look people up?': '¿Por qué busca personas?',
+  'Why are you looking people up?': '¿Por qué busca personas?',
   'People belong to their organizations. Your reason goes into the audit trail of each organization that you search, and into yours.':
     'Las personas pertenecen a sus organizaciones. Su motivo queda en el registro de auditoría de cada organización que busque y en el suyo.',
-  'Your reason, logged with each search and person: {{reason}}':
-    'Su motivo, registrado con cada búsqueda y persona: {{reason}}',
+  'Logged with every search and profile you open: {{reason}}':
+    'Se registra con cada búsqueda y cada perfil que abra: {{reason}}',
   'Change reason': 'Cambiar motivo',
+  'Enter at least {{n}} characters.': 'Escriba al menos {{n}} caracteres.',
+  'First {{n}}. Type more to narrow the list.': 'Los primeros {{n}}. Escriba más para acotar la lista.',
+  'Hidden because it would reveal a small count': 'Oculto porque revelaría un recuento pequeño',
+  'Hired, with a first day to come': 'Contratados, con el primer día por llegar',
   'Name or work email': 'Nombre o correo laboral',
   'All organizations': 'Todas las organizaciones',
   'Search for a person': 'Busque una persona',
   'Totals of each organization. Counts under {{n}} are hidden.':
     'Totales de cada organización. Se ocultan los recuentos menores de {{n}}.',
   'Under {{n}}': 'Menos de {{n}}',
-  'Open onboarding': 'Incorporaciones abiertas',
+  'Not started yet': 'Aún sin empezar',
   // Clinic staff
   'People on a unit or on a care team': 'Personas de una unidad o de un equipo de atención',
   'Scheduled today': 'Programado hoy',

@@ -102,6 +102,13 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
   'Your organization has sent {{most}} invitations in 24 hours, which is the limit. Send the rest tomorrow.':
     'Su organización ha enviado {{most}} invitaciones en 24 horas, que es el límite. Envíe las demás mañana.',
   // People
+  'A plan for this year and scenario is already approved. Reopen it first.':
+    'Ya hay un plan aprobado para este año y escenario. Reábralo primero.',
+  'The org chart holds at most {{most}} records of a kind. Open the list instead.':
+    'El organigrama admite como máximo {{most}} registros de un tipo. Abra la lista.',
+  'is archived: reopen it first': 'está archivado: reábralo primero',
+  'must be a team that you lead or set up; ask its lead or HR':
+    'debe ser un equipo que usted dirige o creó; pida ayuda a quien lo dirige o a RR. HH.',
   'Position is full ({{taken}} of {{limit}})': 'El puesto está completo ({{taken}} de {{limit}})',
   'must not be more than {{most}} days ahead': 'no debe estar a más de {{most}} días',
   'must be after the last day {{lastDay}}': 'debe ser después del último día, {{lastDay}}',
