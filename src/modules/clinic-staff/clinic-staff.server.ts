@@ -33,39 +33,49 @@ async function staffOf({ engine, actor, grant, today }: Asking<typeof clinicStaf
       ({ staff }) => staff,
     );
     const teams = Map.groupBy(await db(careTeamMember).all({ where: { status: 'active' } }), ({ staff }) => staff);
+    // People with neither clients nor a unit do not treat anyone.
+    const busy = [...new Set([...duties.keys(), ...teams.keys()])];
+    if (busy.length === 0 || !(grant.all || actor.places?.length)) return [];
+    const people = await db(employee).all({
+      where: { id: busy, status: HERE, ...(grant.all ? {} : { location: actor.places ?? [] }) },
+      sort: 'lastName',
+    });
+    const ids = people.map(({ id }) => id);
     const away = new Set(
-      (await db(leaveDay).all({ where: { date: today, status: ['approved', 'taken'] } })).map((one) => one.employee),
+      ids.length
+        ? (await db(leaveDay).all({ where: { employee: ids, date: today, status: ['approved', 'taken'] } })).map(
+            (one) => one.employee,
+          )
+        : [],
     );
-    const held = Map.groupBy(await db(credential).all({}), (one) => one.employee);
+    const held = Map.groupBy(
+      ids.length ? await db(credential).all({ where: { employee: ids } }) : [],
+      (one) => one.employee,
+    );
     const day = WEEKDAYS[weekdayOf(today) - 1] ?? 'monday';
     const todayOf = (id: string, status: string, schedule: string | null): TodayState => {
       if (away.has(id) || status === 'on_leave' || status === 'suspended') return 'away';
       const week = schedule === null ? undefined : schedules.get(schedule);
       return week ? (week[day] > 0 ? 'scheduled' : 'off') : 'unknown';
     };
-    return (await db(employee).all({ where: { status: HERE }, sort: 'lastName' })).flatMap((one): StaffRow[] => {
+    return people.map((one): StaffRow => {
       const { id, firstName, lastName, status, schedule } = one;
-      if (!grant.all && !(actor.places ?? []).includes(one.location)) return [];
       const [own, team] = [duties.get(id) ?? [], teams.get(id) ?? []];
       const job = positions.get(one.position);
       const required = (job?.requiredCredentials ?? []).map((each) => each.credential);
-      // People with neither clients nor a unit do not treat anyone.
-      if (own.length === 0 && team.length === 0) return [];
       const judged = judge(held.get(id) ?? [], required, today);
-      return [
-        {
-          id,
-          name: `${firstName} ${lastName}`,
-          position: job?.title ?? '',
-          location: locations.get(one.location) ?? '',
-          units: [...new Set(own.map((duty) => units.get(duty.unit) ?? ''))].filter(Boolean),
-          caseload: new Set(team.map(({ client }) => client)).size,
-          today: todayOf(id, status, schedule),
-          credential: judged.state,
-          credentialName: judged.name,
-          expiresOn: judged.expiresOn,
-        },
-      ];
+      return {
+        id,
+        name: `${firstName} ${lastName}`,
+        position: job?.title ?? '',
+        location: locations.get(one.location) ?? '',
+        units: [...new Set(own.map((duty) => units.get(duty.unit) ?? ''))].filter(Boolean),
+        caseload: new Set(team.map(({ client }) => client)).size,
+        today: todayOf(id, status, schedule),
+        credential: judged.state,
+        credentialName: judged.name,
+        expiresOn: judged.expiresOn,
+      };
     });
   });
 }

@@ -1,5 +1,6 @@
 /** The state of a person's credentials in one word: the worst decides. Pure; days are the organization's. */
 import { addDays, type Day } from '#engine/model/days.ts';
+import { SOON_DAYS } from '#modules/people/credential.model.ts';
 import type { CredentialState } from './clinic-staff-questions.model.ts';
 
 export interface Held {
@@ -22,7 +23,6 @@ const ORDER: readonly CredentialState[] = [
   'valid',
   'none',
 ];
-const SOON_DAYS = 90;
 
 function stateOf({ status, expiresOn }: Held, today: Day): CredentialState {
   if (status === 'suspended' || status === 'revoked') return 'withdrawn';

@@ -13,7 +13,7 @@ import { useCounts, useList, useSummary } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';
-import { credential, USABLE } from '#modules/people/credential.model.ts';
+import { credential, SOON_DAYS, USABLE } from '#modules/people/credential.model.ts';
 import { EMPLOYED, employee } from '#modules/people/employee.model.ts';
 import { task } from '#modules/tasks/task.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -131,7 +131,7 @@ function Team({ lead, isMine, tools }: TeamProps) {
   const people = found.data?.rows ?? [];
   const ids = people.map(({ id }) => id).join();
   const overdue = { assignee: ids, status: 'todo,in_progress,blocked', 'due[lt]': 'today' };
-  const expiring = { employee: ids, ...USABLE, 'expiresOn[gte]': 'today', 'expiresOn[lte]': 'today+90' };
+  const expiring = { employee: ids, ...USABLE, 'expiresOn[gte]': 'today', 'expiresOn[lte]': `today+${SOON_DAYS}` };
   const [late] = useCounts(task, ids ? [overdue] : []);
   const [running] = useCounts(credential, ids ? [expiring] : []);
   const [waiting] = useCounts(approvalSteps, isMine ? [{ status: 'pending' }] : []);
@@ -149,7 +149,9 @@ function Team({ lead, isMine, tools }: TeamProps) {
         empty={
           <EmptyState
             title={t('No one reports to you')}
-            body={t('Once people report to you, you see here who is in, what waits for you and what is coming up.')}
+            body={t(
+              'When people report to you, this page shows who is in, what needs your decision and what is coming up.',
+            )}
           />
         }
       >

@@ -4,7 +4,7 @@ import { t } from '#engine/model/words.ts';
 import { statusLook, today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ListParams, useList } from '#engine/web/query.ts';
-import { credential } from '#modules/people/credential.model.ts';
+import { credential, SOON_DAYS } from '#modules/people/credential.model.ts';
 import { task } from '#modules/tasks/task.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import type { MarkName } from '#ui/marks/look.ts';
@@ -17,7 +17,6 @@ import { RowsRegion } from './RowsRegion.tsx';
 import { type Coming, comingDays, type ComingKind, type TeamMate } from './team-day.model.ts';
 
 const MOST = 6;
-const SOON_DAYS = 90;
 
 const MARKS: Readonly<Record<ComingKind, MarkName>> = {
   first_day: 'soon',

@@ -8,6 +8,8 @@ const EMPLOYEE = '019ac2c0-0000-7000-8000-000000000001';
 const verifiers = { ...byHr, compliance_officer: all } as const;
 
 const RENEWED_IN = ['unverified', 'verified', 'expired'] as const;
+/** A credential expires soon within so many days. */
+export const SOON_DAYS = 90;
 /** Excludes suspended and revoked credentials, which are not renewed. */
 export const USABLE = { 'status[in]': RENEWED_IN.join() } as const;
 
@@ -41,7 +43,7 @@ export const credential = resource('credential', {
     expired: { revoke: 'revoked', correct: 'unverified' },
     revoked: {},
   },
-  deadlines: [{ field: 'expiresOn', kind: 'expires', soonDays: 90, whileIn: RENEWED_IN }],
+  deadlines: [{ field: 'expiresOn', kind: 'expires', soonDays: SOON_DAYS, whileIn: RENEWED_IN }],
   marks: {
     unverified: 'awaiting',
     verified: 'complete',
@@ -84,7 +86,7 @@ export const credential = resource('credential', {
     filters: ['status', 'employee'],
     sort: 'expiresOn',
     views: {
-      'Expiring in 90 days': { ...USABLE, 'expiresOn[gte]': 'today', 'expiresOn[lte]': 'today+90' },
+      'Expiring in 90 days': { ...USABLE, 'expiresOn[gte]': 'today', 'expiresOn[lte]': `today+${SOON_DAYS}` },
       Expired: { status: 'expired' },
       'Suspended or revoked': { 'status[in]': 'suspended,revoked' },
     },
