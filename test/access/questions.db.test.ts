@@ -29,7 +29,7 @@ let actors: readonly Actor[];
 let overseers: readonly Actor[];
 /** A global administrator, for the questions that nobody else may ask. */
 let globalAdmin: Actor;
-const ONLY_GLOBAL: readonly string[] = ['find_people', 'person_across', 'hr_rollup'];
+const ONLY_GLOBAL: readonly string[] = ['find_people', 'person_across', 'hr_rollup', 'organizations_across'];
 /** Records that are asked about, several of each, so that somebody may see one of them. */
 const known = new Map<string, readonly string[]>();
 const KNOWN = {
@@ -81,6 +81,7 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
     case 'plan_grid':
       return each('plan', 'plan');
     case 'budget_variance':
+    case 'leave_holidays':
       return [{ year: Number(demo.today.slice(0, 4)) }];
     case 'find_people':
       return [{ q: 'an', reason: 'Sample search of the tests' }];
