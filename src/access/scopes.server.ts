@@ -44,12 +44,22 @@ export const scopes: Readonly<
       : null;
   },
   addressed: ({ resource, alias, slots }) => {
+    const here = (field: string, of = alias): string =>
+      `(${of}.${field} is null or exists (select 1 from employee e where e.tenant_id = ${of}.tenant_id and e.id = ${slots.actor('subjectId')}::uuid and e.${field} = ${of}.${field}))`;
+    const inRoles = (of: string): string =>
+      `(coalesce(cardinality(${of}.roles), 0) = 0 or exists (select 1 from membership m where m.tenant_id = ${of}.tenant_id and m.account = ${slots.actor('accountId')}::uuid and m.status = 'active' and m.role = any(${of}.roles)))`;
+    // Policies are for people who work here.
+    const forStaff = (of: string): string =>
+      `${of}.status = 'published' and ${slots.actor('subjectId')}::uuid is not null and ${inRoles(of)} and ${here('location', of)} and ${here('department', of)}`;
+    if (resource.name === 'article')
+      return `(${alias}.status = 'published' and ${slots.actor('subjectId')}::uuid is not null and ${inRoles(alias)})`;
+    if (resource.name === 'policy') return `(${forStaff(alias)})`;
+    if (resource.name === 'policy_version')
+      return `(${alias}.status in ('published', 'superseded') and exists (select 1 from policy p where p.tenant_id = ${alias}.tenant_id and p.id = ${alias}.policy and ${forStaff('p')}))`;
     if (resource.name !== 'announcement') return null;
-    const here = (field: string): string =>
-      `(${alias}.${field} is null or exists (select 1 from employee e where e.tenant_id = ${alias}.tenant_id and e.id = ${slots.actor('subjectId')}::uuid and e.${field} = ${alias}.${field}))`;
     const today = todaySql(slots.actor('tenantId'));
     return `(${alias}.status = 'published' and ${today} between ${alias}.starts_on and coalesce(${alias}.ends_on, 'infinity'::date)
-      and (coalesce(cardinality(${alias}.roles), 0) = 0 or exists (select 1 from membership m where m.tenant_id = ${alias}.tenant_id and m.account = ${slots.actor('accountId')}::uuid and m.status = 'active' and m.role = any(${alias}.roles))) and ${here('location')} and ${here('department')})`;
+      and ${inRoles(alias)} and ${here('location')} and ${here('department')})`;
   },
   facility: ({ resource, about, alias, slots }) => {
     if (resource.name === 'location') return mine(`${alias}.id`, slots);

@@ -19,6 +19,7 @@ import { globalPeopleModule } from '#modules/global-people/global-people.module.
 import { identityModule } from '#modules/identity/identity.module.ts';
 import { ssoModule } from '#modules/identity/sso/sso.module.ts';
 import { intakeModule } from '#modules/intake/intake.module.ts';
+import { knowledgeModule } from '#modules/knowledge/knowledge.module.ts';
 import { languageModule } from '#modules/language/language.module.ts';
 import { leaveModule } from '#modules/leave/leave.module.ts';
 import { lifecycleModule } from '#modules/lifecycle/lifecycle.module.ts';
@@ -32,6 +33,7 @@ import { peopleModule } from '#modules/people/people.module.ts';
 import { planningModule } from '#modules/planning/planning.module.ts';
 import { plansModule } from '#modules/plans/plans.module.ts';
 import { platformModule } from '#modules/platform/platform.module.ts';
+import { policiesModule } from '#modules/policies/policies.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
 import { surveysModule } from '#modules/surveys/surveys.module.ts';
 import { tasksModule } from '#modules/tasks/tasks.module.ts';
@@ -68,6 +70,8 @@ export const modules: readonly Module<DemoWorld>[] = [
   meetingsModule,
   trainingModule,
   fleetModule,
+  policiesModule,
+  knowledgeModule,
   reportsModule,
   bedsModule,
   clientsModule,

@@ -50,6 +50,8 @@ export class Oracle {
   /** Conversation, participant or message → who takes part in its conversation. */
   private readonly parties = new Map<string, Set<string>>();
   private readonly told = new Map<string, Told>();
+  /** Policy, policy version or article → the policy or article that says for whom it is. */
+  private readonly published = new Map<string, Told>();
   /** Report → the roles that its author shares it with. */
   private readonly shared = new Map<string, readonly string[]>();
   /** Employee → where they work. */
@@ -115,6 +117,15 @@ export class Oracle {
       'select id, status, starts_on::text, ends_on::text, roles, location, department from announcement where tenant_id = $1',
     ))
       oracle.told.set(one.id, one);
+    for (const one of await tenantWide<Told & { id: string }>(
+      client,
+      tenantId,
+      `select id, status, roles, location, department from policy where tenant_id = $1
+        union all select v.id, case when v.status = 'draft' then 'draft' else p.status end, p.roles, p.location, p.department
+          from policy_version v join policy p on p.tenant_id = v.tenant_id and p.id = v.policy where v.tenant_id = $1
+        union all select id, status, roles, null, null from article where tenant_id = $1`,
+    ))
+      oracle.published.set(one.id, one);
     for (const one of await tenantWide<{ id: string; roles: readonly string[] | null }>(
       client,
       tenantId,
@@ -134,6 +145,11 @@ export class Oracle {
   private isTold(who: Who, told: Told | undefined): boolean {
     if (told?.status !== 'published' || told.starts_on > this.today || (told.ends_on ?? '9999') < this.today)
       return false;
+    return this.isMeant(who, told);
+  }
+
+  /** Whether it is for their roles and the place where they work. */
+  private isMeant(who: Who, told: Omit<Told, 'starts_on' | 'ends_on'>): boolean {
     if (told.roles?.length && !told.roles.some((role) => who.roles.includes(role))) return false;
     const places = this.places.get(who.employee ?? '') ?? [];
     return [told.location, told.department].every((place, i) => place === null || places[i] === place);
@@ -176,8 +192,11 @@ export class Oracle {
       case 'awaited':
       case 'ordinary':
         return this.clinical?.reaches(scope, r, row, who) === true;
-      case 'addressed':
+      case 'addressed': {
+        const published = this.published.get(row.id);
+        if (published) return published.status === 'published' && who.employee !== null && this.isMeant(who, published);
         return this.isTold(who, this.told.get(row.id));
+      }
       case 'shared':
         return (this.shared.get(row.id) ?? []).some((role) => who.roles.includes(role));
       case 'approver': {

@@ -41,6 +41,8 @@ const KNOWN = {
   case: 'select id from leave_case order by id limit 3',
   lifecycleCase: `select id from lifecycle_case order by id limit 2`,
   template: `select id from case_template order by id limit 1`,
+  article: `select id from article where status = 'published' and roles is null order by id limit 1`,
+  policy: `select id from policy where status = 'published' and department is null order by id limit 2`,
   plan: `select id from workforce_plan order by id limit 1`,
   employee: `select id from employee where status = 'pre_hire' order by id limit 2`,
 } as const;
@@ -78,6 +80,10 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return each('request', 'requestId');
     case 'org_chart':
       return [{}, { on: addDays(demo.today, -200) }, { on: from }];
+    case 'article_rating':
+      return each('article', 'article');
+    case 'policy_matrix':
+      return each('policy', 'policy');
     case 'plan_grid':
       return each('plan', 'plan');
     case 'budget_variance':

@@ -6,6 +6,7 @@ import type { LanguageCode } from '#engine/model/language-codes.ts';
 import { spanish as spanishShell } from './spanish.ts';
 import { spanishAnalytics } from './spanish-analytics.ts';
 import { spanishCases } from './spanish-cases.ts';
+import { spanishDocuments } from './spanish-documents.ts';
 import { spanishFrame } from './spanish-frame.ts';
 import { spanishLeave } from './spanish-leave.ts';
 import { spanishMenus } from './spanish-menus.ts';
@@ -57,6 +58,7 @@ const named = {
 export const spanishParts: readonly Catalogue[] = [
   spanishShell,
   spanishCases,
+  spanishDocuments,
   spanishFrame,
   spanishRefusals,
   spanishWork,

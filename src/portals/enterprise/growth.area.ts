@@ -1,7 +1,7 @@
 /** How people do, learn and move on. */
 import { GraduationCap, MessageCircleHeart, Sprout, Target } from 'lucide-react';
 import { page, section, standard } from '#engine/web/portal.tsx';
-import { guards } from '../guards.ts';
+import { forRoles, guards } from '../guards.ts';
 
 export const growth = section('Growth', [
   page('performance', { icon: Target }),
@@ -23,7 +23,17 @@ export const growth = section('Growth', [
   page('lms', { title: 'Learning management', under: 'training', roles: guards.lms }),
   page('career', { icon: Sprout, title: 'Career and skills' }),
   page('skills', { under: 'career' }),
-  page('knowledge', { under: 'career', title: 'Knowledge base' }),
+  page('knowledge', () => import('#modules/knowledge/Knowledge.screen.tsx'), {
+    under: 'career',
+    title: 'Knowledge base',
+    shownTo: forRoles.staff,
+  }),
+  standard('article', 'knowledge/articles', {
+    title: 'Articles',
+    under: 'knowledge',
+    menu: false,
+    parts: () => import('#modules/knowledge/article.screens.tsx').then((m) => m.articleScreens),
+  }),
   page('engagement', { icon: MessageCircleHeart }),
   standard('survey', 'engagement/surveys', {
     title: 'Surveys',

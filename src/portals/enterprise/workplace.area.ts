@@ -2,10 +2,13 @@
 import { FolderOpen, HeartPulse, MessagesSquare, SquareCheckBig } from 'lucide-react';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
+import { forRoles } from '../guards.ts';
 
 const messages = () => import('#modules/messages/Messages.screen.tsx');
 const crisis = () => import('#modules/crisis/Crisis.screen.tsx');
 const announcementParts = () => import('#modules/messages/announcement.screens.tsx').then((m) => m.announcementScreens);
+const policyParts = () => import('#modules/policies/policy.screens.tsx').then((m) => m.policyScreens);
+const versionParts = () => import('#modules/policies/policy.screens.tsx').then((m) => m.versionScreens);
 const taskParts = async () => {
   const [{ taskScreens }, { CampaignsAboveList }] = await Promise.all([
     import('#modules/tasks/task.screens.tsx'),
@@ -29,7 +32,18 @@ export const workplace = section(
     standard('task', 'tasks', { title: 'Tasks', icon: SquareCheckBig, views: ['list', 'board'], parts: taskParts }),
     page('automation', { under: 'tasks' }),
     page('documents', { icon: FolderOpen }),
-    page('policies', { under: 'documents' }),
+    standard('policy', 'policies', {
+      under: 'documents',
+      title: 'Policies',
+      shownTo: forRoles.staff,
+      parts: policyParts,
+    }),
+    standard('policy_version', 'policies/versions', {
+      under: 'documents',
+      title: 'Policy versions',
+      menu: false,
+      parts: versionParts,
+    }),
     page('templates', { under: 'documents' }),
     page('forms', { under: 'documents' }),
     page('contracts', { under: 'documents' }),
