@@ -36,9 +36,17 @@ function coverLine(line: readonly number[], people: readonly number[], hidden: b
   return true;
 }
 
-/** Which cells are hidden. `lines`: sets of cells (by place) whose totals can be known, such as the rows and columns of a table. */
-export function hiddenOf(cells: readonly SmallCell[], lines: readonly (readonly number[])[], least: number): boolean[] {
-  const hidden = cells.map((cell) => isSmall(cell, least));
+/**
+ * Which cells are hidden. `lines`: sets of cells (by place) whose totals can be known, such as the rows and columns of a table.
+ * `also`: cells that are hidden for another reason, such as none where none may be shown.
+ */
+export function hiddenOf(
+  cells: readonly SmallCell[],
+  lines: readonly (readonly number[])[],
+  least: number,
+  also: readonly boolean[] = [],
+): boolean[] {
+  const hidden = cells.map((cell, i) => also[i] === true || isSmall(cell, least));
   const people = cells.map((cell) => cell.people);
   // Hiding one in a row can leave one alone in its column; every step hides one more, so this ends.
   let more = true;
