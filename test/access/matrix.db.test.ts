@@ -62,7 +62,7 @@ const codeOf = async (session: SignedIn, method: string, path: string, body?: un
 
 /** The operations that a record's own address offers, with whom the definition grants them to. */
 const operations = (r: AnyResource): { name: string; grants: Grants | undefined }[] => [
-  ...(r.serverOnly || r.ledger ? [] : [{ name: 'edit', grants: r.access.edit }]),
+  ...(r.serverOnly || r.ledger ? [] : [{ name: 'edit', grants: r.appendOnly ? {} : r.access.edit }]),
   ...Object.entries(r.actions ?? {}).map(([name, action]) => ({ name, grants: action.by })),
 ];
 

@@ -29,7 +29,8 @@ const isExact = (spec: Field | undefined): boolean =>
 const labelled = (r: AnyResource, lines: readonly (readonly string[])[]): string => {
   const [header = [], ...rows] = lines;
   const labels = header.map((name) => (Object.hasOwn(r.fields, name) ? ` ${labelOf(r, name).toUpperCase()} ` : name));
-  return `sep=;\r\n${stringify([labels, ...rows], { delimiter: ';', record_delimiter: 'windows' })}`;
+  // A spreadsheet quotes what has lines of its own, whichever they end with.
+  return `sep=;\r\n${stringify([labels, ...rows], { delimiter: ';', record_delimiter: 'windows', quoted_match: /\n/ })}`;
 };
 
 const taken = nouns.filter(([, r]) => !r.serverOnly && r.access.create && r.access.export);

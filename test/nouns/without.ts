@@ -47,4 +47,5 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   leave_of_absence: 'the first stay is over',
   workforce_plan_line: 'the first plan is approved',
   budget_line: 'the first department has a budget for that month',
+  policy_acknowledgement: 'the first version no longer applies',
 };

@@ -89,7 +89,8 @@ describe('people', () => {
       ssn_hash: 'null',
     });
     const input = { lastDay: d.today, terminationType: 'voluntary', terminationReason: 'Moved away' };
-    const refused = await refusal(d.act(d.system, employee, 'terminate', { id: found.manager, input }));
+    const hr = await d.as('hr_manager');
+    const refused = await refusal(d.act(hr, employee, 'terminate', { id: found.manager, input }));
     expect(refused).toMatch(/lastDay: 1,?\d\d\d direct reports still report/);
   });
 

@@ -24,7 +24,6 @@ import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { SearchBox } from '#ui/parts/SearchBox.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import {
-  ACKNOWLEDGEMENT_STATES,
   policyMatrix,
   type PolicyMatrix as Matrix,
   type PolicyPerson,
@@ -32,7 +31,11 @@ import {
 } from './policy-questions.model.ts';
 
 export const stateLook = (state: PolicyPerson['state']): StatusLook =>
-  look(state === 'acknowledged' ? 'signed' : state === 'overdue' ? 'late' : 'due', t(ACKNOWLEDGEMENT_STATES[state]));
+  ({
+    acknowledged: look('signed', t('Acknowledged')),
+    overdue: look('late', t('Overdue')),
+    outstanding: look('due', t('Outstanding')),
+  })[state];
 
 const Tools = styled('div')({
   display: 'flex',

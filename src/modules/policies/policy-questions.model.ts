@@ -6,12 +6,12 @@ import type { AnswerOf } from '#engine/model/questions.ts';
 import { list, object, table } from '#engine/model/shapes.ts';
 import { policyOffice } from './policy.model.ts';
 
-export const ACKNOWLEDGEMENT_STATES = {
+const STATES = {
   overdue: 'Overdue',
   outstanding: 'Outstanding',
   acknowledged: 'Acknowledged',
 } as const;
-const state = choice(ACKNOWLEDGEMENT_STATES);
+const state = choice(STATES);
 const STALE = ['policy', 'policy_version', 'policy_acknowledgement', 'employee'];
 
 const person = {

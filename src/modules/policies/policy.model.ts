@@ -156,7 +156,6 @@ export const policyAcknowledgement = resource('policy_acknowledgement', {
   access: {
     read: { ...policyOffice, '*': own, manager: [own, team] },
     create: { ...byHr, '*': own },
-    export: policyOffice,
   },
   unique: [{ fields: ['policyVersion', 'employee'], else: 'has already acknowledged this version' }],
   list: {
