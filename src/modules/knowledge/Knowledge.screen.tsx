@@ -82,7 +82,7 @@ function Found({ q, space, list }: FoundProps) {
     ...(q ? { q } : {}),
     ...(space ? { space } : {}),
   });
-  const title = q ? t('Results for “{{words}}”', { words: q }) : space ? t(SPACES[space]) : t('Changed lately');
+  const title = q ? t('Results for “{{words}}”', { words: q }) : space ? t(SPACES[space]) : t('Recently changed');
   return (
     <Loaded
       of={found}

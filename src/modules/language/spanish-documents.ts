@@ -38,7 +38,7 @@ export const spanishDocuments: Readonly<Record<string, string>> = {
   // Knowledge base
   '1 article|{{count}} articles': '1 artículo|{{count}} artículos',
   'Add article': 'Añadir artículo',
-  'Changed lately': 'Cambios recientes',
+  'Recently changed': 'Cambios recientes',
   'Due for review': 'Por revisar',
   'How things are done here': 'Cómo se hacen las cosas aquí',
   'No article has these words': 'Ningún artículo contiene estas palabras',
