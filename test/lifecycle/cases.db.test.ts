@@ -200,6 +200,11 @@ test('proof is asked for, and a task of a cancelled case comes back with it', as
   expect(await refusal(demo.act(hr, caseTask, 'finish', { id: proof?.id }))).toContain(
     'evidence: is required: choose the file that proves it',
   );
+  // A file of an action is looked at like one of a form: it is there, and its sender uploaded it.
+  const unknown = { evidence: '019ac2c0-0000-7000-8000-00000000f11e' };
+  expect(await refusal(demo.act(hr, caseTask, 'finish', { id: proof?.id, input: unknown }))).toContain(
+    'evidence: names a file that you did not upload',
+  );
   await demo.act(hr, lifecycleCase, 'cancel', { id, input: { note: 'Hired by mistake' } });
   expect(await tasksIn(id, { status: 'todo,in_progress,blocked' })).toHaveLength(0);
   expect(await refusal(demo.act(hr, caseTask, 'reopen', { id: proof?.id }))).toContain('This case is cancelled');

@@ -244,6 +244,7 @@ export class ActPath implements Paths {
         ? checkFields(resource.fields, request.input ?? {}, { required: [], allowed: () => true })
         : checkAction(resource, action, request.input, before),
     );
+    await checkFiles(work.tx, actor, resource, asked, before);
     const record: Values = { ...before, ...asked };
     const { approval } = resource;
     if (approval && (action === approval.approve || action === approval.reject)) {
