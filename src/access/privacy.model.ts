@@ -38,6 +38,8 @@ export const privacy = {
   P3: { see: { ...byHr, '*': own, payroll_admin: all }, masked: true },
   /** I-9 documents, self-identification, medical, investigations: named grantees only. */
   P4: { see: { compliance_officer: all }, masked: true },
+  /** Of a published text, when it is reviewed: those who write such texts. */
+  W1: { see: { ...byHr, compliance_officer: all, training_manager: all } },
   /** Of a client: address, telephone, family, race, work. Staff who only care for a client on the unit need none of it. */
   C1: { see: clientOffice },
   /** Of a client: the ending of the Social Security number, legal matters. */

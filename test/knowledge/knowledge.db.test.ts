@@ -75,7 +75,7 @@ test('everyone rates once, and may change it', async () => {
   const rating = () => answerAs(demo.engine, answers, worker, articleRating, { article: id });
   const vote = await demo.act(worker, articleVote, 'create', { input: { article: id, helpful: true } });
   expect(await refusal(demo.act(worker, articleVote, 'create', { input: { article: id, helpful: false } }))).toContain(
-    'was already rated by you',
+    'has already rated this article',
   );
   await demo.act(hr, articleVote, 'create', { input: { article: id, helpful: false } });
   expect(await rating()).toMatchObject({ yes: 1, no: 1, mine: vote.id, helpful: true });

@@ -135,6 +135,24 @@ test('the matrix and the shares count the same people, and those who left are no
   }
 });
 
+test('the matrix is saved as a file, and the trail says who took it', async () => {
+  const of = await draft();
+  await publish(of);
+  const file = answers.find((one) => one.question === policyMatrix && one.as === 'file');
+  // All that its handler looks at.
+  const rows = await file?.handle({ engine: demo.engine, actor: hr, asked: { policy: of } } as never);
+  expect(rows).toHaveLength((await ask<PolicyMatrix>(hr, policyMatrix, { policy: of })).people.length);
+  const taken = `select action from audit_event where noun = 'policy_acknowledgement' and record_id = $1`;
+  expect(await demo.sql(taken, [of])).toEqual([{ action: 'export' }]);
+});
+
+test('when a policy is reviewed is for those who write it', async () => {
+  const of = await draft({ reviewDue: demo.today });
+  await publish(of);
+  expect(await demo.get(hr, policy, of)).toMatchObject({ reviewDue: demo.today });
+  expect(await demo.get(worker, policy, of)).not.toHaveProperty('reviewDue');
+});
+
 test('publishing notifies each once; a reminder goes out once a day, to those who are open', async () => {
   const id = await draft();
   const first = await publish(id);

@@ -1,9 +1,9 @@
 /** The one act path: every change of every record passes through here. Check, decide, write, trace, tell. */
-import { isId, checkAction, checkCreate, checkEdit, type Checked, checkFields } from '#engine/model/check.ts';
+import { isId, checkAction, checkCreate, checkEdit, checkFields } from '#engine/model/check.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { type AnyResource, firstState, type SignatureMeaning, statesAfter } from '#engine/model/resource.ts';
 import type { AnyRead, LiveEvent } from '#engine/model/wire.ts';
-import { admit, checkFiles, mustSee } from './admit.ts';
+import { accepted, admit, mustSee } from './admit.ts';
 import { followLine } from './approval-follow.ts';
 import { type Awaiting, awaitingNotices, closeSteps, decide, openLevel } from './approvals.ts';
 import { auditStatement, changesBetween } from './audit.ts';
@@ -160,11 +160,6 @@ export class ActPath implements Paths {
       : this.move(work, actor, request, before, view);
   }
 
-  private problems(checked: Checked): Values {
-    if (checked.problems.length) throw new Refusal('VALIDATION_ERROR', {}, checked.problems);
-    return checked.value;
-  }
-
   private async create(work: Work, actor: Actor, request: Request): Promise<string> {
     const { resource } = request;
     const { policy } = this.options.read;
@@ -179,8 +174,7 @@ export class ActPath implements Paths {
     const checked = system
       ? checkFields(resource.fields, sent, { allowed: () => true, required: [] }, today)
       : checkCreate(resource, sent, today);
-    const values = this.problems(checked);
-    await checkFiles(work.tx, actor, resource, values, {});
+    const values = await accepted(work.tx, actor, resource, checked, {});
     for (const [field, spec] of Object.entries(resource.fields))
       if (!(field in values)) values[field] = (spec.default === 'today' ? today : spec.default) ?? null;
     const id = newId();
@@ -226,8 +220,7 @@ export class ActPath implements Paths {
       actor.systemReason !== undefined
         ? checkFields(resource.fields, request.input, { required: [], allowed: () => true })
         : checkEdit(resource, request.input, before);
-    const changes = this.problems(checked);
-    await checkFiles(work.tx, actor, resource, changes, before);
+    const changes = await accepted(work.tx, actor, resource, checked, before);
     const record: Values = { ...before, ...changes };
     // Of a secret only the ending is known here: one that is sent counts as changed.
     const known = Object.fromEntries(
@@ -239,12 +232,11 @@ export class ActPath implements Paths {
 
   private async move(work: Work, actor: Actor, request: Request, before: Values, view: View): Promise<string> {
     const { resource, action } = request;
-    const asked = this.problems(
+    const checked =
       actor.systemReason !== undefined
         ? checkFields(resource.fields, request.input ?? {}, { required: [], allowed: () => true })
-        : checkAction(resource, action, request.input, before),
-    );
-    await checkFiles(work.tx, actor, resource, asked, before);
+        : checkAction(resource, action, request.input, before);
+    const asked = await accepted(work.tx, actor, resource, checked, before);
     const record: Values = { ...before, ...asked };
     const { approval } = resource;
     if (approval && (action === approval.approve || action === approval.reject)) {

@@ -1,4 +1,5 @@
 /** The checks before an action: may this person do it now, with this record, these fields and these files? */
+import type { Checked } from '#engine/model/check.ts';
 import type { FieldOf } from '#engine/model/fields.ts';
 import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
@@ -77,7 +78,7 @@ function wrongFile(spec: FieldOf<'file'> | FieldOf<'files'>, card: Row | undefin
 }
 
 /** Refuses files that are not there, are somebody else's, or are not what the field takes; one that the record holds already may stay. */
-export async function checkFiles(
+async function checkFiles(
   tx: Transaction,
   actor: Actor,
   resource: AnyResource,
@@ -98,4 +99,20 @@ export async function checkFiles(
       if (wrong) throw invalid({ field, ...wrong });
     }
   }
+}
+
+/**
+ * The values of a form or an action, once its fields and its files fit. Throws VALIDATION_ERROR with every problem, or with the
+ * first file that does not fit.
+ */
+export async function accepted(
+  tx: Transaction,
+  actor: Actor,
+  resource: AnyResource,
+  checked: Checked,
+  before: Values,
+): Promise<Values> {
+  if (checked.problems.length) throw new Refusal('VALIDATION_ERROR', {}, checked.problems);
+  await checkFiles(tx, actor, resource, checked.value, before);
+  return checked.value;
 }

@@ -40,18 +40,11 @@ async function staffOf({ engine, actor, grant, today }: Asking<typeof clinicStaf
       where: { id: busy, status: HERE, ...(grant.all ? {} : { location: actor.places ?? [] }) },
       sort: 'lastName',
     });
+    if (people.length === 0) return [];
     const ids = people.map(({ id }) => id);
-    const away = new Set(
-      ids.length
-        ? (await db(leaveDay).all({ where: { employee: ids, date: today, status: ['approved', 'taken'] } })).map(
-            (one) => one.employee,
-          )
-        : [],
-    );
-    const held = Map.groupBy(
-      ids.length ? await db(credential).all({ where: { employee: ids } }) : [],
-      (one) => one.employee,
-    );
+    const off = await db(leaveDay).all({ where: { employee: ids, date: today, status: ['approved', 'taken'] } });
+    const away = new Set(off.map((one) => one.employee));
+    const held = Map.groupBy(await db(credential).all({ where: { employee: ids } }), (one) => one.employee);
     const day = WEEKDAYS[weekdayOf(today) - 1] ?? 'monday';
     const todayOf = (id: string, status: string, schedule: string | null): TodayState => {
       if (away.has(id) || status === 'on_leave' || status === 'suspended') return 'away';

@@ -30,7 +30,7 @@ const KINDS = [
   { key: 'headcount', label: t('Headcount'), cause: t('Employed today') },
   { key: 'joiners', label: t('Joiners'), cause: t('In the last 30 days') },
   { key: 'leavers', label: t('Leavers'), cause: t('In the last 30 days') },
-  { key: 'onboarding', label: t('Not started yet'), cause: t('Hired, with a first day to come') },
+  { key: 'onboarding', label: t('Not started yet'), cause: t('Hired, first day ahead') },
   { key: 'credentials', label: t('Expiring credentials'), cause: t('In the next 30 days') },
 ] as const;
 const words = (count: number | null): string =>

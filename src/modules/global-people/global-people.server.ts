@@ -112,8 +112,8 @@ async function find({ engine, actor, asked, today }: Asking<typeof findPeople>):
   if (searched.length === 0) throw new Refusal('NOT_FOUND');
   const words = searchWords(q ?? '');
   const hits = await Promise.all(
-    searched.map(async (one) => {
-      return readAll(engine, readerIn(actor, one.id, reason), employee, {
+    searched.map((one) =>
+      readAll(engine, readerIn(actor, one.id, reason), employee, {
         filters: [
           isOneOf('status', isNew ? EMPLOYED : [...EMPLOYED, 'terminated']),
           ...(isNew ? [{ field: 'hireDate', op: 'gte', value: addDays(today, -NEW_DAYS) } as const] : []),
@@ -127,8 +127,8 @@ async function find({ engine, actor, asked, today }: Asking<typeof findPeople>):
               { field: 'firstName', down: false },
             ],
         limit: MOST + 1,
-      });
-    }),
+      }),
+    ),
   );
   const log = (tenantId: string, n: number) =>
     trace(engine, actor, tenantId, {

@@ -29,7 +29,7 @@ const Search = styled('div')({
   [phone]: { '& > div': { width: '100%' } },
 });
 
-/** `knowledge`: search first, then the categories and what changed lately. */
+/** `knowledge`: search first, then the categories and what changed recently. */
 export default function Knowledge() {
   const [{ q, space }, go] = useAddressState({ q: text(), space: choice(KEYS, null) });
   const { hrefOf } = usePortal();
@@ -39,7 +39,7 @@ export default function Knowledge() {
     <Page>
       <PageHeader
         title={t('Knowledge base')}
-        facts={t('How things are done here')}
+        facts={t('How we do things here')}
         actions={
           office
             ? [
@@ -51,7 +51,7 @@ export default function Knowledge() {
       />
       <PageBody>
         <Search>
-          <SearchBox value={q} onChange={(words) => go({ q: words })} placeholder={t('Search titles and texts')} />
+          <SearchBox value={q} onChange={(words) => go({ q: words })} placeholder={t('Search articles')} />
         </Search>
         <Columns>
           <div>
@@ -72,7 +72,7 @@ interface FoundProps {
   readonly list: string;
 }
 
-/** What a search or a category holds; without either, what changed lately. */
+/** What a search or a category holds; without either, what changed recently. */
 function Found({ q, space, list }: FoundProps) {
   const found = useList(article, {
     status: 'published',
@@ -90,10 +90,7 @@ function Found({ q, space, list }: FoundProps) {
       isEmpty={({ rows }) => rows.length === 0}
       empty={
         q ? (
-          <EmptyState
-            title={t('No article has these words')}
-            body={t('Try another word, or look through the categories.')}
-          />
+          <EmptyState title={t('No articles match')} body={t('Try other words or browse the categories.')} />
         ) : (
           <EmptyState title={t('No articles yet')} body={t('Published articles appear here.')} />
         )

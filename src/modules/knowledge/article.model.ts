@@ -30,11 +30,11 @@ export const article = resource('article', {
     body: longText({
       max: 50_000,
       label: 'Text',
-      help: 'Begin a heading with ##, an item of a list with a hyphen and a step with a number.',
+      help: 'Start a heading with ##, a list item with a hyphen, and a step with a number.',
     }),
     roles: choices(ROLE_LABELS, { optional: true, label: 'Roles', help: 'Leave blank for everyone.' }),
     owner: ref('employee', { help: 'Who keeps it up to date.' }),
-    reviewDue: day({ index: true, label: 'Review due' }),
+    reviewDue: day({ index: true, label: 'Review due', privacy: 'W1' }),
     versionNumber: integer({ setBy: 'server', optional: true, min: 1, max: 9999, label: 'Version' }),
     changedOn: day({ setBy: 'server', optional: true, index: true, label: 'Changed on' }),
   },
@@ -45,8 +45,8 @@ export const article = resource('article', {
   },
   marks: { draft: 'draft', published: 'complete', archived: 'inactive' },
   actions: {
-    publish: { by: articleOffice, tone: 'primary', confirm: 'The people it is for can find and read it.' },
-    archive: { by: articleOffice, tone: 'danger', confirm: 'Readers no longer find it. Its versions are kept.' },
+    publish: { by: articleOffice, tone: 'primary', confirm: 'Its audience can find and read it.' },
+    archive: { by: articleOffice, tone: 'danger', confirm: 'Readers can no longer find it. Its versions are kept.' },
   },
   deadlines: [{ field: 'reviewDue', kind: 'due', soonDays: 30, whileIn: ['draft', 'published'] }],
   access: {
@@ -127,7 +127,7 @@ export const articleVote = resource('article_vote', {
     helpful: yesNo(),
   },
   access: { read: { '*': mine }, create: { '*': mine }, edit: { '*': mine } },
-  unique: [{ fields: ['article', 'account'], else: 'was already rated by you' }],
+  unique: [{ fields: ['article', 'account'], else: 'has already rated this article' }],
   list: { columns: ['article', 'helpful'], filters: ['article'] },
   examples: {
     good: [{ article: SOMETHING, helpful: true }],

@@ -12,15 +12,10 @@ import { FormError } from '#ui/feedback/FormError.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { WrittenText } from '#ui/parts/WrittenText.tsx';
-import { phone, v } from '#ui/theme/vars.ts';
+import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
+import { v } from '#ui/theme/vars.ts';
 import { article, articleRating, articleVote } from './article.model.ts';
 
-const Above = styled('div')({
-  display: 'grid',
-  gap: 14,
-  padding: '14px 24px 0',
-  [phone]: { padding: '16px 16px 0' },
-});
 const Asked = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'center' });
 
 /** Asks once per person whether it helped; the answer can be changed. */
@@ -58,7 +53,7 @@ function Helpful({ id }: { readonly id: string }) {
 
 function Reading({ record }: { readonly record: ReadOf<typeof article> }) {
   return (
-    <Above>
+    <AboveTabs>
       <Panel footer={record.status === 'published' ? <Helpful id={record.id} /> : undefined}>
         {record.summary ? (
           <p style={{ margin: '0 0 14px', fontSize: '1rem', color: v.textSecondary, maxWidth: '44rem' }}>
@@ -67,7 +62,7 @@ function Reading({ record }: { readonly record: ReadOf<typeof article> }) {
         ) : null}
         <WrittenText text={record.body ?? ''} />
       </Panel>
-    </Above>
+    </AboveTabs>
   );
 }
 

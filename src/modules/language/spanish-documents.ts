@@ -1,4 +1,4 @@
-/** Spanish of policies, the knowledge base, documents and contracts. */
+/** Spanish of policies and the knowledge base. */
 export const spanishDocuments: Readonly<Record<string, string>> = {
   // Policies
   '1 policy|{{count}} policies': '1 política|{{count}} políticas',
@@ -10,7 +10,7 @@ export const spanishDocuments: Readonly<Record<string, string>> = {
   'Add version': 'Añadir versión',
   'Acknowledged {{n}}': 'Confirmadas {{n}}',
   'Change the search or the filter.': 'Cambie la búsqueda o el filtro.',
-  'Everyone has acknowledged it': 'Todos la han confirmado',
+  'Everyone has acknowledged this policy': 'Todos la han confirmado',
   'I have read and understood this policy.': 'He leído y comprendido esta política.',
   'Name, number or department': 'Nombre, número o departamento',
   'New hires appear here.': 'Las nuevas contrataciones aparecen aquí.',
@@ -28,7 +28,7 @@ export const spanishDocuments: Readonly<Record<string, string>> = {
     'Esta versión ya no se aplica. Abra la política de nuevo y lea la nueva.',
   'To acknowledge': 'Por confirmar',
   'Version {{n}}': 'Versión {{n}}',
-  'Write a version and publish it. The people it is for are then notified.':
+  'Write a version and publish it. Its audience is notified then.':
     'Escriba una versión y publíquela. Después se avisa a las personas a las que va dirigida.',
   'You acknowledged it on {{when}}': 'La confirmó el {{when}}',
   'due {{day}}': 'vence el {{day}}',
@@ -40,13 +40,13 @@ export const spanishDocuments: Readonly<Record<string, string>> = {
   'Add article': 'Añadir artículo',
   'Recently changed': 'Cambios recientes',
   'Due for review': 'Por revisar',
-  'How things are done here': 'Cómo se hacen las cosas aquí',
-  'No article has these words': 'Ningún artículo contiene estas palabras',
+  'How we do things here': 'Cómo hacemos las cosas aquí',
+  'No articles match': 'Ningún artículo coincide',
   'No articles yet': 'Aún no hay artículos',
   'Published articles appear here.': 'Los artículos publicados aparecen aquí.',
   'Results for “{{words}}”': 'Resultados de “{{words}}”',
-  'Search titles and texts': 'Buscar en títulos y textos',
-  'Try another word, or look through the categories.': 'Pruebe otra palabra o mire las categorías.',
+  'Search articles': 'Buscar artículos',
+  'Try other words or browse the categories.': 'Pruebe otras palabras o mire las categorías.',
   'Version {{n}}, changed on {{day}}': 'Versión {{n}}, cambiada el {{day}}',
   'Was this helpful?': '¿Le resultó útil?',
   '{{yes}} of {{total}} people found it helpful': '{{yes}} de {{total}} personas lo consideraron útil',

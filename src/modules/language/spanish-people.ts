@@ -144,7 +144,7 @@ export const spanishPeople: Readonly<Record<string, string>> = {
   'Enter at least {{n}} characters.': 'Escriba al menos {{n}} caracteres.',
   'First {{n}}. Type more to narrow the list.': 'Los primeros {{n}}. Escriba más para acotar la lista.',
   'Hidden because it would reveal a small count': 'Oculto porque revelaría un recuento pequeño',
-  'Hired, with a first day to come': 'Contratados, con el primer día por llegar',
+  'Hired, first day ahead': 'Contratados, con el primer día por llegar',
   'Name or work email': 'Nombre o correo laboral',
   'All organizations': 'Todas las organizaciones',
   'Search for a person': 'Busque una persona',

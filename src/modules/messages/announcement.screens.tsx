@@ -1,6 +1,5 @@
 /** Custom parts of the announcement screens: reading one is reported, and readers acknowledge it if required. */
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent } from 'react';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -11,18 +10,10 @@ import { FormError } from '#ui/feedback/FormError.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
-import { phone } from '#ui/theme/vars.ts';
+import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
 import { announcement, announcementReceipt } from './announcement.model.ts';
 import { StillOpen, useReaders } from './StillOpen.tsx';
 import { Words } from './Words.tsx';
-
-const Above = styled('div')({
-  display: 'grid',
-  gap: 14,
-  maxWidth: '48rem',
-  padding: '14px 24px 0',
-  [phone]: { padding: '16px 16px 0' },
-});
 
 /** The text as it is read, and whether the reader has acknowledged it. Opening it is reading it. */
 function Reading({ record }: { readonly record: ReadOf<typeof announcement> }) {
@@ -40,7 +31,7 @@ function Reading({ record }: { readonly record: ReadOf<typeof announcement> }) {
     if (isNew) read();
   }, [isNew]);
   return (
-    <Above>
+    <AboveTabs style={{ maxWidth: '48rem' }}>
       <Panel
         footer={
           record.mustAcknowledge && receipt ? (
@@ -64,7 +55,7 @@ function Reading({ record }: { readonly record: ReadOf<typeof announcement> }) {
         <Words text={record.body ?? ''} />
       </Panel>
       <StillOpen id={record.id} found={readers} mustAcknowledge={record.mustAcknowledge ?? false} />
-    </Above>
+    </AboveTabs>
   );
 }
 

@@ -8,6 +8,7 @@ import { nearDay, showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { choice, text, useAddressState } from '#engine/web/address-state.ts';
 import { saveAnswer, useAnswer, useCommand } from '#engine/web/answers.ts';
+import { messageOf } from '#engine/web/client.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { useTask } from '#engine/web/task.ts';
@@ -68,6 +69,11 @@ function People({ policy, matrix }: { readonly policy: string; readonly matrix: 
     rows: text(),
   });
   const { people } = matrix;
+  const notify = useNotice();
+  const save = () =>
+    void saveAnswer(policyMatrix, { policy }).catch((error: unknown) =>
+      notify({ message: messageOf(error), severity: 'error' }),
+    );
   const count = (view: (typeof SHOWN)[number]) => people.filter((one) => inView(view, one)).length;
   const departments = [...new Set(people.map(({ departmentName }) => departmentName))].toSorted();
   const shown = people.filter(
@@ -86,12 +92,7 @@ function People({ policy, matrix }: { readonly policy: string; readonly matrix: 
         <>
           <Bars value={count('acknowledged')} max={people.length} label={said} width="5rem" />
           <Remind policy={policy} may={matrix.mayRemind} />
-          <Button
-            size="small"
-            variant="text"
-            startIcon={<Icon of={Download} size={15} />}
-            onClick={() => void saveAnswer(policyMatrix, { policy })}
-          >
+          <Button size="small" variant="text" startIcon={<Icon of={Download} size={15} />} onClick={save}>
             {t('Save CSV')}
           </Button>
         </>
@@ -128,7 +129,7 @@ function People({ policy, matrix }: { readonly policy: string; readonly matrix: 
       </Tools>
       {shown.length === 0 ? (
         <EmptyState
-          title={show === 'open' && !q && !department ? t('Everyone has acknowledged it') : t('No one found')}
+          title={show === 'open' && !q && !department ? t('Everyone has acknowledged this policy') : t('No matches')}
           body={
             show === 'open' && !q && !department ? t('New hires appear here.') : t('Change the search or the filter.')
           }

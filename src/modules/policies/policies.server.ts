@@ -128,7 +128,7 @@ async function remind({ engine, actor, asked }: Asking<typeof remindOfPolicy>): 
       text: `select count(*)::int as n from (${MEANT}) meant where policy = $2 and state <> 'acknowledged'`,
       values: [tenantId, asked.policy],
     });
-    if (people?.[0]?.n === 0) throw new Refusal('CONFLICT', { why: 'Everyone has acknowledged it.' });
+    if (people?.[0]?.n === 0) throw new Refusal('CONFLICT', { why: 'Everyone has acknowledged this policy.' });
     const input = { remindedAt: new Date().toISOString() };
     await engine.act.within(work, system, { resource: policy, action: 'edit', id: asked.policy, input });
     work.tx.write(
@@ -149,7 +149,7 @@ export const policyAnswers = [
   answerFile(policyMatrix, async (asking) => {
     const { people } = await matrix(asking as Asking<typeof policyMatrix>);
     const { engine, actor, asked } = asking;
-    await engine.connections.run([
+    await engine.connections.read(actor.tenantId, [
       auditStatement(actor, { action: 'export', noun: policyAcknowledgement.name, recordId: asked.policy }),
     ]);
     return people.map(({ employee: _employee, ...row }) => row);
@@ -177,8 +177,8 @@ export const policyAnswers = [
   perform(remindOfPolicy, remind),
 ];
 
-/** Published versions that nobody was notified of yet. */
-const DUE = `select v.id, v.policy, p.mandatory from policy_version v join policy p on p.tenant_id = v.tenant_id and p.id = v.policy
+/** Published versions whose audience has not been notified yet. */
+const DUE = `select v.id, v.policy from policy_version v
   where v.tenant_id = $1 and v.status = 'published' and v.told_at is null limit 50`;
 const UNTOLD = 'select 1 from policy_version where tenant_id = $1 and id = $2 and told_at is null for update';
 

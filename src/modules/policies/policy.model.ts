@@ -37,7 +37,7 @@ export const policy = resource('policy', {
     roles: choices(ROLE_LABELS, { optional: true, label: 'Roles', help: 'Leave blank for everyone.' }),
     location: ref('location', { optional: true, label: 'Site', help: 'Leave blank for all sites.' }),
     department: ref('department', { optional: true, label: 'Department', help: 'Leave blank for all departments.' }),
-    reviewDue: day({ optional: true, index: true, label: 'Review due' }),
+    reviewDue: day({ optional: true, index: true, label: 'Review due', privacy: 'W1' }),
     /** The version that applies, and the day it was published. */
     versionNumber: integer({ setBy: 'server', optional: true, min: 1, max: 9999, label: 'Version' }),
     publishedOn: day({ setBy: 'server', optional: true, label: 'Published on' }),
@@ -55,7 +55,7 @@ export const policy = resource('policy', {
     archive: {
       by: policyOffice,
       tone: 'danger',
-      confirm: 'The people it is for no longer see it. Its versions and acknowledgments are kept.',
+      confirm: 'Its audience no longer sees it. Its versions and acknowledgments are kept.',
     },
   },
   deadlines: [{ field: 'reviewDue', kind: 'due', soonDays: 30, whileIn: ['draft', 'published'] }],
@@ -102,7 +102,7 @@ export const policyVersion = resource('policy_version', {
       max: 50_000,
       optional: true,
       label: 'Text',
-      help: 'Begin a heading with ## and an item of a list with a hyphen.',
+      help: 'Start a heading with ## and a list item with a hyphen.',
     }),
     document: file({ types: ['application/pdf'], optional: true, label: 'File' }),
     publishedAt: instant({ setBy: 'server', optional: true, label: 'Published' }),
@@ -122,7 +122,7 @@ export const policyVersion = resource('policy_version', {
     publish: {
       by: policyOffice,
       tone: 'primary',
-      confirm: 'The people it is for are notified. A published version cannot be changed.',
+      confirm: 'People who must acknowledge it are notified. A published version cannot be changed.',
     },
     supersede: { by: {} },
   },

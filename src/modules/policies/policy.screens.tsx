@@ -1,6 +1,5 @@
 /** Hand-made parts of the screens of policies: the text as it is read, the acknowledgment, and who is still open. */
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { FilePlus } from 'lucide-react';
 import { nearDay, showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -24,17 +23,10 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { WrittenText } from '#ui/parts/WrittenText.tsx';
 import { AboveList } from '#ui/shell/AboveList.tsx';
-import { phone } from '#ui/theme/vars.ts';
+import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
 import { policy, policyAcknowledgement, policyOffice, policyVersion } from './policy.model.ts';
 import { type MyPolicy, myPolicies, policyShares } from './policy-questions.model.ts';
 import { PolicyMatrix, stateLook } from './PolicyMatrix.tsx';
-
-const Above = styled('div')({
-  display: 'grid',
-  gap: 14,
-  padding: '14px 24px 0',
-  [phone]: { padding: '16px 16px 0' },
-});
 
 /** Whether one has acknowledged a version; the button that does, where one has not. */
 function Acknowledgment({ mine }: { readonly mine: MyPolicy }) {
@@ -88,18 +80,18 @@ function Reading({ record }: { readonly record: ReadOf<typeof policy> }) {
   const versions = hrefOf('policy_version');
   if (list.data && !first)
     return (
-      <Above>
+      <AboveTabs>
         <EmptyState
           title={t('No version is published yet')}
-          body={t('Write a version and publish it. The people it is for are then notified.')}
+          body={t('Write a version and publish it. Its audience is notified then.')}
           action={
             office && versions ? { label: t('Add version'), href: `${versions}/new?policy=${record.id}` } : undefined
           }
         />
-      </Above>
+      </AboveTabs>
     );
   return (
-    <Above>
+    <AboveTabs>
       <Loaded of={found} what={t('The text')}>
         {(version) => (
           <Panel
@@ -112,7 +104,7 @@ function Reading({ record }: { readonly record: ReadOf<typeof policy> }) {
         )}
       </Loaded>
       {office && record.mandatory && record.status === 'published' ? <PolicyMatrix policy={record.id} /> : null}
-    </Above>
+    </AboveTabs>
   );
 }
 
@@ -180,11 +172,11 @@ export const policyScreens = screens(policy, {
 /** The text of one version, as it was published. */
 function OneVersion({ record }: { readonly record: ReadOf<typeof policyVersion> }) {
   return (
-    <Above>
+    <AboveTabs>
       <Panel title={t('Text')}>
         <VersionText version={record} />
       </Panel>
-    </Above>
+    </AboveTabs>
   );
 }
 export const versionScreens = screens(policyVersion, {

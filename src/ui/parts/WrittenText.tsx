@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import { v } from '../theme/vars.ts';
+import { Linked } from './Linked.tsx';
 
 const Sheet = styled('article')({
   maxWidth: '44rem',
@@ -18,21 +19,10 @@ const Sheet = styled('article')({
   '& a': { color: v.link },
 });
 
-const MARKED = /(\*\*[^*]+\*\*|https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/;
+const BOLD = /\*\*([^*]+)\*\*/;
 /** Words with bold parts and web addresses as links. */
 const inLine = (text: string): ReactNode =>
-  text.split(MARKED).map((part, i) =>
-    i % 2 === 0 ? (
-      // The place of a part in a text is all that tells it from the others.
-      <Fragment key={i}>{part}</Fragment>
-    ) : part.startsWith('**') ? (
-      <strong key={i}>{part.slice(2, -2)}</strong>
-    ) : (
-      <a key={i} href={part} target="_blank" rel="noopener noreferrer">
-        {part}
-      </a>
-    ),
-  );
+  text.split(BOLD).map((part, i) => (i % 2 === 1 ? <strong key={i}>{part}</strong> : <Linked key={i} text={part} />));
 
 const KINDS = [
   { kind: 'heading', at: /^#{1,4} +/ },
