@@ -103,6 +103,8 @@ export interface Definition<F extends Fields, S extends string, A extends string
     readonly sort?: string;
     /** Ready-made views: name → query. */
     readonly views?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    /** Who is offered a view; default: everyone who reads the list. */
+    readonly viewsFor?: Readonly<Record<string, Grants<R, C>>>;
   };
   /** Tab → fields, in order. */
   readonly detail?: Readonly<Record<string, readonly (Key<F> | 'status')[]>>;

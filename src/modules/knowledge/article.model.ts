@@ -65,6 +65,7 @@ export const article = resource('article', {
       Drafts: { status: 'draft' },
       'Due for review': { status: 'draft,published', 'reviewDue[lte]': 'today+30' },
     },
+    viewsFor: { Drafts: articleOffice, 'Due for review': articleOffice },
   },
   detail: { Article: ['space', 'owner', 'reviewDue', 'changedOn', 'versionNumber', 'roles', 'status'] },
   related: { Versions: ['article_version', 'article'] },

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { saveAnswer, useAnswer } from '#engine/web/answers.ts';
-import { messageOf } from '#engine/web/client.ts';
+import { useSaving } from '#engine/web/use-saving.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { showMoney, showNumber } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
@@ -11,7 +11,6 @@ import { usePortal } from '#engine/web/portal-context.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Coming, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
-import { useNotice } from '#ui/feedback/notice.ts';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -29,14 +28,11 @@ const peopleWords = (count: number): string =>
 /** What leave that is paid out on leaving would cost today: by kind, then account by account. */
 export default function LeaveLiabilityScreen() {
   const [asked, go, hrefOfState] = useAddressState({ department: text(), location: text(), type: text() });
-  const notify = useNotice();
+  const saving = useSaving();
   const { hrefOf } = usePortal();
   const list = hrefOf('leave_request') ?? '..';
   const found = useAnswer(leaveLiability, asked, { keep: true });
-  const toFile = () =>
-    void saveAnswer(leaveLiability, asked).catch((error: unknown) =>
-      notify({ message: messageOf(error), severity: 'error' }),
-    );
+  const toFile = () => saving(saveAnswer(leaveLiability, asked));
   return (
     <Page>
       <PageHeader

@@ -1,4 +1,5 @@
 /** The whole chart as a picture, and as a page of a PDF. */
+import { saveBlob } from '#engine/web/save-blob.ts';
 import { draw, type Drawing } from './chart-draw.web.ts';
 
 /** Browsers refuse larger canvases. */
@@ -83,9 +84,5 @@ export async function saveChart(drawing: Drawing, kind: 'png' | 'pdf', name: str
             const pdf = pdfOf(new Uint8Array(bytes), canvas.width, canvas.height);
             return new Blob([new Uint8Array(pdf)], { type: 'application/pdf' });
           });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = `${name}.${kind}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveBlob(blob, `${name}.${kind}`);
 }

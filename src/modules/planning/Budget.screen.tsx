@@ -6,6 +6,7 @@ import { showMoney, showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { choice, text, useAddressState } from '#engine/web/address-state.ts';
 import { saveAnswer, useAnswer } from '#engine/web/answers.ts';
+import { useSaving } from '#engine/web/use-saving.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -45,6 +46,7 @@ export default function Budget() {
   const year = /^20\d\d$/.test(asked) ? Number(asked) : now;
   const found = useAnswer(budgetVariance, { year });
   const lines = hrefOf('budget_line');
+  const saving = useSaving();
   return (
     <Page>
       <PageHeader
@@ -69,7 +71,7 @@ export default function Budget() {
           </>
         }
         actions={[
-          { label: t('Save CSV'), icon: Download, onClick: () => void saveAnswer(budgetVariance, { year }) },
+          { label: t('Save CSV'), icon: Download, onClick: () => saving(saveAnswer(budgetVariance, { year })) },
           ...(lines ? [{ label: t('Budget lines'), icon: ListTree, href: `${lines}?view=all&year=${year}` }] : []),
         ]}
       />

@@ -8,7 +8,7 @@ import { nearDay, showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { choice, text, useAddressState } from '#engine/web/address-state.ts';
 import { saveAnswer, useAnswer, useCommand } from '#engine/web/answers.ts';
-import { messageOf } from '#engine/web/client.ts';
+import { useSaving } from '#engine/web/use-saving.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { useTask } from '#engine/web/task.ts';
@@ -69,11 +69,8 @@ function People({ policy, matrix }: { readonly policy: string; readonly matrix: 
     rows: text(),
   });
   const { people } = matrix;
-  const notify = useNotice();
-  const save = () =>
-    void saveAnswer(policyMatrix, { policy }).catch((error: unknown) =>
-      notify({ message: messageOf(error), severity: 'error' }),
-    );
+  const saving = useSaving();
+  const save = () => saving(saveAnswer(policyMatrix, { policy }));
   const count = (view: (typeof SHOWN)[number]) => people.filter((one) => inView(view, one)).length;
   const departments = [...new Set(people.map(({ departmentName }) => departmentName))].toSorted();
   const shown = people.filter(

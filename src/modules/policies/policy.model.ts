@@ -70,6 +70,7 @@ export const policy = resource('policy', {
       Drafts: { status: 'draft' },
       'Review due in 60 days': { status: 'draft,published', 'reviewDue[lte]': 'today+60' },
     },
+    viewsFor: { Drafts: policyOffice, 'Review due in 60 days': policyOffice },
   },
   detail: {
     Policy: ['category', 'owner', 'versionNumber', 'publishedOn', 'reviewDue', 'status'],

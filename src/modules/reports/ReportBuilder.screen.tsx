@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { type Report, reportFault } from '#engine/model/report.ts';
 import { t } from '#engine/model/words.ts';
 import { saveDownload } from '#engine/web/answers.ts';
+import { useSaving } from '#engine/web/use-saving.ts';
 import { messageOf } from '#engine/web/client.ts';
 import { LeaveQuestion } from '#engine/web/form/LeaveQuestion.tsx';
 import { Loaded } from '#engine/web/Loaded.tsx';
@@ -101,6 +102,7 @@ function Builder({ name, says, first, saved }: BuilderProps) {
   const act = useAct(reportNoun);
   const task = useTask();
   const notify = useNotice();
+  const saving = useSaving();
   const navigate = useNavigate();
   const base = useBase();
   const small = useMedia(phone);
@@ -117,9 +119,7 @@ function Builder({ name, says, first, saved }: BuilderProps) {
       notify({ message: t('Report saved'), severity: 'success' });
   };
   const toFile = (format: 'csv' | 'xlsx' | 'pdf') => () =>
-    void saveDownload(reportSaved, { title: name, report, format }).catch((error: unknown) =>
-      notify({ message: messageOf(error), severity: 'error' }),
-    );
+    saving(saveDownload(reportSaved, { title: name, report, format }));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;

@@ -12,8 +12,10 @@ import { IconAction } from '#ui/parts/IconAction.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { useAct, useCounts, useList } from '../query.ts';
 import { ActionDialog, REMOVE } from '../record/ActionDialog.tsx';
+import { useUser } from '../session.tsx';
+import { rolesOf } from '../session-user.ts';
 import { useTask } from '../task.ts';
-import { asQuery, type ListState, readyViews, sameAsView, type View, viewState, writeState } from './list-url.ts';
+import { asQuery, type ListState, offeredViews, sameAsView, type View, viewState, writeState } from './list-url.ts';
 
 /** The noun's views and the person's own. */
 export function useViews(resource: AnyResource): readonly View[] {
@@ -24,7 +26,7 @@ export function useViews(resource: AnyResource): readonly View[] {
     query: Object.fromEntries(new URLSearchParams(row.query ?? '')),
     savedId: row.id,
   }));
-  return [...readyViews(resource), ...own];
+  return [...offeredViews(resource, rolesOf(useUser())), ...own];
 }
 
 export interface ViewTabsProps {

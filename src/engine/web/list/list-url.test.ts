@@ -4,6 +4,7 @@ import { resourceFor } from '#engine/model/resource.ts';
 import {
   asQuery,
   firstView,
+  offeredViews,
   readState,
   readyViews,
   sameAsView,
@@ -50,6 +51,26 @@ describe('the address of a list', () => {
     for (const role of ['manager', 'hr', 'super_admin'])
       expect(firstView(ask, ['employee', role])?.label).toBe('Waiting');
     expect(firstView(thing, ['employee'])?.label).toBe('New');
+  });
+  test('a view that is for some roles is offered to those, and never to others as the first', () => {
+    const page = resourceFor<'hr' | '*', 'all'>()('page', {
+      label: ['Page', 'Pages'],
+      title: ['name'],
+      fields: { name: text() },
+      access: { read: { hr: 'all', '*': 'all' } },
+      list: {
+        columns: ['name'],
+        views: { Drafts: { name: 'draft' }, Live: { name: 'live' } },
+        viewsFor: { Drafts: { hr: 'all' } },
+      },
+    });
+    const labels = (role: string) => offeredViews(page, [role]).map(({ label }) => label);
+    expect([labels('hr'), labels('super_admin'), labels('employee')]).toEqual([
+      ['Drafts', 'Live', 'All'],
+      ['Drafts', 'Live', 'All'],
+      ['Live', 'All'],
+    ]);
+    expect([firstView(page, ['hr'])?.label, firstView(page, ['employee'])?.label]).toEqual(['Drafts', 'Live']);
   });
   test('what is written is read again', () => {
     const state = { ...at('view=Kind&kind=b'), q: 'ann lee', sort: '-made', after: 'abc', page: 3 };

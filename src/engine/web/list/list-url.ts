@@ -41,16 +41,26 @@ export function readyViews(resource: AnyResource): readonly View[] {
       : [{ key: ALL, label: t('All'), query: {} }];
 }
 
+const holdsOne = (grants: Readonly<Record<string, unknown>>, roles: readonly string[]): boolean =>
+  roles.includes('super_admin') || roles.some((role) => grants[role] !== undefined);
+
+/** The noun's views that somebody with these roles is offered. */
+export const offeredViews = (resource: AnyResource, roles: readonly string[]): readonly View[] =>
+  readyViews(resource).filter(({ key }) => {
+    const grants = resource.list?.viewsFor?.[key];
+    return grants === undefined || holdsOne(grants, roles);
+  });
+
 /**
  * The view that a bare address shows to somebody with these roles. Who reads nothing of others but what waits for their
  * decision begins with their own records; everyone else with the noun's first view.
  */
 export function firstView(resource: AnyResource, roles: readonly string[]): View | undefined {
-  const views = readyViews(resource);
-  const { read } = resource.access;
-  const reachesOthers = roles.includes('super_admin') || roles.some((role) => read[role] !== undefined);
+  const views = offeredViews(resource, roles);
   const { about } = resource;
-  return (!reachesOthers && about && views.find(({ query }) => query[about] === 'me')) || views[0];
+  return (
+    (!holdsOne(resource.access.read, roles) && about && views.find(({ query }) => query[about] === 'me')) || views[0]
+  );
 }
 
 /** The view that hides nothing, under the name it has among the noun's own. */

@@ -12,10 +12,9 @@ import { showNumber } from '#engine/model/figures.ts';
 import { titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { useNotice } from '#ui/feedback/notice.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { saveAnswer, useAnswer } from '../answers.ts';
-import { messageOf } from '../client.ts';
+import { useSaving } from '../use-saving.ts';
 import { columnsFor } from '../list/columns.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -64,7 +63,7 @@ export interface OverviewRowsProps {
 /** The records behind a mark, over the page: as many as it counts, with a link to each and the whole as CSV. */
 export function OverviewRows({ overview, state: { asked, go, filters }, mark, window }: OverviewRowsProps) {
   const id = useId();
-  const notify = useNotice();
+  const saving = useSaving();
   const user = useUser();
   const { nounOf, hrefOf } = usePortal();
   const [page, setPage] = useState(0);
@@ -84,8 +83,7 @@ export function OverviewRows({ overview, state: { asked, go, filters }, mark, wi
     part && window && reports !== undefined
       ? reportOf({ overview, part, measure: measureOf(part, mark.series), mark, window, filters, columns })
       : null;
-  const save = () =>
-    void saveAnswer(rows, question).catch((error: unknown) => notify({ message: messageOf(error), severity: 'error' }));
+  const save = () => saving(saveAnswer(rows, question));
   return (
     <Dialog open onClose={close} fullWidth maxWidth="md" aria-labelledby={id}>
       <DialogTitle id={id}>
