@@ -18,6 +18,7 @@ import { fleetModule } from '#modules/fleet/fleet.module.ts';
 import { globalPeopleModule } from '#modules/global-people/global-people.module.ts';
 import { identityModule } from '#modules/identity/identity.module.ts';
 import { ssoModule } from '#modules/identity/sso/sso.module.ts';
+import { incidentsModule } from '#modules/incidents/incidents.module.ts';
 import { intakeModule } from '#modules/intake/intake.module.ts';
 import { knowledgeModule } from '#modules/knowledge/knowledge.module.ts';
 import { languageModule } from '#modules/language/language.module.ts';
@@ -84,6 +85,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   notesModule,
   plansModule,
   vitalsModule,
+  incidentsModule,
   dischargeModule,
   wardsModule,
   clinicStaffModule,

@@ -115,7 +115,8 @@ export const WAITING: Readonly<Record<string, string>> = {
   labs: 'laboratory orders come with their own issue',
   rounds: 'rounds come with their own issue; vital signs of a round are of the vitals row',
   handoff: 'shift hand-over is no noun yet',
-  'incidents report / manage': 'incidents are no noun yet',
+  'incidents report / manage':
+    'incidents are peer review and name no client; who reads them is in the tests of incidents',
   'billing*': 'charges and claims are no nouns yet',
   reports: 'reports are no nouns; what they count is read by the grants of its nouns',
   'facility map, inspections': 'inspections are no nouns yet; buildings and units are of the bed row',

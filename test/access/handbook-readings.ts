@@ -34,6 +34,7 @@ export const NOUNS: readonly NounOfRow[] = [
     decide: ['accept', 'acceptIf', 'deny'],
   },
   { noun: 'legal_paper', groups: ['chart full'], kind: 'office' },
+  { noun: 'client_event', groups: ['chart full'], kind: 'clinical' },
   {
     noun: 'episode',
     groups: ['admission / discharge act'],

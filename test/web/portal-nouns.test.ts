@@ -17,7 +17,7 @@ const BEDS = 'bed bed_assignment bed_turnover building census no_contact room un
 /** What each portal shows, links and lets people choose: a noun more is a tab or a link more. */
 const KNOWN: Readonly<Record<string, string>> = {
   enterprise: `${PEOPLE} ${LEAVE} ${LIFECYCLE} course course_enrollment announcement announcement_receipt article article_version article_vote policy policy_acknowledgement policy_version budget_line break_glass error_report notice_template outgoing_mail report report_delivery sso_connection survey survey_link survey_question survey_response task task_campaign team team_member tenant_domain vehicle vehicle_service vehicle_trip workforce_plan workforce_plan_line`,
-  'behavioral-health': `${PEOPLE} ${BEDS} report report_delivery allergy assessment audit_case care_team_member client consent coverage discharge discharge_summary disclosure due_item episode instrument_setting leave_of_absence leave_policy level_segment objective_progress pre_admission problem progress_note psychotherapy_note treatment_plan vital_signs`,
+  'behavioral-health': `${PEOPLE} ${BEDS} report report_delivery incident corrective_action incident_notice incident_clock reporting_rule client_event allergy assessment audit_case care_team_member client consent coverage discharge discharge_summary disclosure due_item episode instrument_setting leave_of_absence leave_policy level_segment objective_progress pre_admission problem progress_note psychotherapy_note treatment_plan vital_signs`,
   // What the overviews of the administration count, and narrow it by.
   health: 'census employee episode location position unit',
   // Questions, links and answers are worked on where a survey is opened, each survey by itself.

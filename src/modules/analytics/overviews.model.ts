@@ -1,5 +1,6 @@
 /** All overviews of the product. */
 import type { Overview } from '#engine/model/overview/overview.ts';
+import { incidentOversight } from '#modules/incidents/incident-oversight.model.ts';
 import { careAnalytics, careOutcomes, careUsage } from './care-overviews.model.ts';
 import { clinical } from './clinical.model.ts';
 import { compliance } from './compliance.model.ts';
@@ -20,6 +21,7 @@ export const overviews: readonly Overview[] = [
   clinical,
   operational,
   compliance,
+  incidentOversight,
   careAnalytics,
   careUsage,
   careOutcomes,

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { showInstant, textOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { StepFields } from '#engine/web/fields/StepFields.tsx';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { useSteps, Wizard } from '#engine/web/Wizard.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
@@ -11,7 +12,6 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { PageBody } from '#ui/shell/Page.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { checkApplication, checkStep, type Step, STEP_TITLES, stepFields, STEPS } from './onboarding.form.ts';
-import { StepFields } from './StepFields.tsx';
 import { type Filling, useFilling } from './use-application.web.ts';
 
 const TITLE = t('Bring your organization to Nexus');

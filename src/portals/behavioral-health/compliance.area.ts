@@ -1,8 +1,13 @@
 /** What regulators ask for, and the forms the facility writes on. */
 import { FileStack, ShieldCheck, UserCog } from 'lucide-react';
 import { auditRoles, templateRoles } from '#access/clinical.model.ts';
+import { incidentOverseerRoles } from '#modules/incidents/incident-access.model.ts';
+import { overview } from '#engine/web/overview/overview-place.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { forRoles } from '../guards.ts';
+
+const incidentOversight = () =>
+  import('#modules/incidents/incident-oversight.model.ts').then((m) => m.incidentOversight);
 
 export const compliance = section(
   'Compliance and forms',
@@ -14,7 +19,16 @@ export const compliance = section(
       under: 'compliance/hipaa',
       shownTo: auditRoles,
     }),
-    page('compliance/incidents', { title: 'Compliance incidents', under: 'compliance/hipaa' }),
+    overview('compliance/incidents', incidentOversight, {
+      title: 'Compliance incidents',
+      under: 'compliance/hipaa',
+      shownTo: incidentOverseerRoles,
+    }),
+    standard('reporting_rule', 'compliance/incidents/rules', {
+      title: 'Reporting rules',
+      under: 'compliance/hipaa',
+      shownTo: incidentOverseerRoles,
+    }),
     page('templates/clinical', { icon: FileStack, title: 'Clinical templates' }),
     page('templates/assessments', () => import('#modules/assessments/Templates.screen.tsx'), {
       title: 'Assessment templates',

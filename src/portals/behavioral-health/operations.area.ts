@@ -1,9 +1,12 @@
 /** Beds, shifts and what happens on them. */
 import { BedDouble, CalendarClock, TriangleAlert, UserCheck } from 'lucide-react';
 import { bedRoles } from '#access/clinical.model.ts';
+import { incidentRoles } from '#modules/incidents/incident-access.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
 const roomParts = () => import('#modules/beds/rooms.screens.tsx').then((m) => m.roomScreens);
+
+const incidentParts = () => import('#modules/incidents/incidents.screens.tsx').then((m) => m.incidentScreens);
 
 export const operations = section('Operations', [
   page('operations/occupancy', () => import('#modules/beds/BedBoard.screen.tsx'), {
@@ -25,6 +28,15 @@ export const operations = section('Operations', [
     icon: UserCheck,
     shownTo: ['clinical_director', 'health_admin', 'admin', 'hr_manager', 'compliance_officer'],
   }),
-  page('incidents', { icon: TriangleAlert }),
-  page('incidents/report', { title: 'Report an incident' }),
+  standard('incident', 'incidents', {
+    icon: TriangleAlert,
+    title: 'Incidents',
+    parts: incidentParts,
+    shownTo: incidentRoles,
+  }),
+  page('incidents/report', () => import('#modules/incidents/ReportIncident.screen.tsx'), {
+    title: 'Report an incident',
+    shownTo: incidentRoles,
+  }),
+  standard('corrective_action', 'incidents/actions', { title: 'Corrective actions' }),
 ]);

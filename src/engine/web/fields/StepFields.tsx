@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { type Fields, inWords } from '#engine/model/fields.ts';
 import type { Problem } from '#engine/model/refusals.ts';
 import { translate, t } from '#engine/model/words.ts';
-import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
-import { isRequired } from '#engine/web/fields/input-props.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { isRequired } from './input-props.ts';
 import { phone } from '#ui/theme/vars.ts';
 
 const Grid = styled('div')({
