@@ -15,6 +15,7 @@ import { errorsModule } from '#modules/errors/errors.module.ts';
 import { featuresModule } from '#modules/features/features.module.ts';
 import { fhirModule } from '#modules/fhir/fhir.module.ts';
 import { fleetModule } from '#modules/fleet/fleet.module.ts';
+import { formularyModule } from '#modules/formulary/formulary.module.ts';
 import { globalPeopleModule } from '#modules/global-people/global-people.module.ts';
 import { identityModule } from '#modules/identity/identity.module.ts';
 import { ssoModule } from '#modules/identity/sso/sso.module.ts';
@@ -74,6 +75,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   policiesModule,
   knowledgeModule,
   reportsModule,
+  formularyModule,
   bedsModule,
   clientsModule,
   auditsModule,

@@ -69,6 +69,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
   const from = addDays(demo.today, 14);
   const [leaveType = ''] = known.get('type') ?? [];
   switch (name) {
+    case 'check_drug_list':
+      return [{ drugs: 'methadone lorazepam' }];
     case 'leave_preview':
       return [{ leaveType, from, to: addDays(from, 3) }];
     case 'leave_calendar':

@@ -23,7 +23,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   // Questions, links and answers are worked on where a survey is opened, each survey by itself.
   consultant: 'survey',
   'training-platform': `${PEOPLE} course course_enrollment`,
-  'global-admin': `${BEDS} location sso_connection`,
+  'global-admin': `${BEDS} drug drug_interaction location sso_connection`,
   employee: '',
 };
 const sorted = (names: Iterable<string>): readonly string[] => [...names].toSorted();

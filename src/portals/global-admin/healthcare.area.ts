@@ -2,15 +2,28 @@
 import { BedDouble, Building, Pill } from 'lucide-react';
 import { bedRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
+import { formularyRoles } from '#modules/formulary/formulary.model.ts';
 
+const drugParts = () => import('#modules/formulary/formulary.screens.tsx').then((m) => m.drugScreens);
+const interactionParts = () => import('#modules/formulary/formulary.screens.tsx').then((m) => m.interactionScreens);
 const roomParts = () => import('#modules/beds/rooms.screens.tsx').then((m) => m.roomScreens);
 
 export const healthcare = section(
   'Healthcare and facilities',
   [
-    page('medications', { icon: Pill }),
+    standard('drug', 'medications', {
+      title: 'Medications',
+      icon: Pill,
+      parts: drugParts,
+      shownTo: formularyRoles,
+    }),
     page('prescriptions', { under: 'medications' }),
-    page('interactions', { title: 'Drug interactions', under: 'medications' }),
+    standard('drug_interaction', 'interactions', {
+      title: 'Drug interactions',
+      under: 'medications',
+      parts: interactionParts,
+      shownTo: formularyRoles,
+    }),
     page('pharmacy', { under: 'medications' }),
     standard('bed', 'bed-management', { title: 'Beds', icon: BedDouble, views: ['list', 'board'], shownTo: bedRoles }),
     standard('room', 'room-allocation', {

@@ -1,0 +1,201 @@
+/**
+ * The starter set of interactions: educational, to be replaced by a licensed drug database before clinical use. `O`: one of the
+ * high-priority pairs of the ONC panel (Phansalkar 2012, PMC3422823). `L`: the label of one of the two says so. `R`: standard
+ * references, to be verified. Sides are codes of drugs and groups (`groups.model.ts`), divided by spaces.
+ */
+import type { Severity } from './order-checks.model.ts';
+
+const SOURCES = {
+  O: 'ONC high-priority list (Phansalkar 2012)',
+  L: 'FDA label',
+  R: 'Standard references; verify',
+} as const;
+const SEVERITIES = { C: 'contraindicated', M: 'major', m: 'moderate' } as const;
+
+type Row = readonly [string, string, keyof typeof SEVERITIES, keyof typeof SOURCES, string, string?];
+const INDUCERS = 'carbamazepine phenytoin rifampin';
+const ROWS: readonly Row[] = [
+  ['maoi', 'ssri snri nefazodone', 'C', 'O', 'Serotonin syndrome', 'Wait 14 days, 5 weeks after fluoxetine.'],
+  ['maoi', 'tca', 'C', 'O', 'Serotonin syndrome, hyperpyrexia'],
+  ['maoi', 'bupropion', 'C', 'L', 'Hypertensive crisis', 'Wait 14 days.'],
+  ['maoi', 'stimulant pseudoephedrine atomoxetine', 'C', 'O', 'Hypertensive crisis'],
+  [
+    'maoi',
+    'meperidine tramadol methadone full_agonist codeine hydrocodone',
+    'C',
+    'O',
+    'Serotonin syndrome, CNS toxicity',
+  ],
+  ['maoi', 'partial_agonist', 'M', 'L', 'Serotonin syndrome', 'Watch closely; not forbidden.'],
+  ['maoi', 'dextromethorphan', 'C', 'R', 'Serotonin syndrome'],
+  ['maoi', 'buspirone mirtazapine trazodone', 'C', 'L', 'Hypertension, serotonin syndrome'],
+  ['maoi', 'triptan', 'C', 'O', 'MAO-A inhibition raises the triptan'],
+  ['maoi', 'cyclobenzaprine carbamazepine', 'C', 'L', 'Serotonin syndrome or crisis', 'Wait 14 days.'],
+  ['linezolid', 'ssri snri tca bupropion mirtazapine trazodone', 'C', 'L', 'MAO inhibition: serotonin syndrome'],
+  ['ssri snri', 'triptan', 'm', 'R', 'Serotonin syndrome, rare'],
+  ['ssri snri', 'tramadol', 'M', 'L', 'Seizure, serotonin syndrome; less analgesia'],
+  ['ssri', 'st_johns_wort', 'M', 'R', 'Serotonin syndrome'],
+  [
+    'fluoxetine paroxetine bupropion',
+    'tca',
+    'M',
+    'R',
+    'CYP2D6 inhibition: tricyclic toxicity',
+    'Lower the tricyclic; level.',
+  ],
+  [
+    'fluoxetine paroxetine bupropion',
+    'atomoxetine',
+    'M',
+    'L',
+    'CYP2D6 inhibition: several times the level',
+    'Titrate slowly.',
+  ],
+  [
+    'fluoxetine paroxetine',
+    'aripiprazole brexpiprazole',
+    'M',
+    'L',
+    'CYP2D6 inhibition',
+    'Half dose, unless it is an add-on for depression.',
+  ],
+  ['fluoxetine paroxetine', 'risperidone', 'm', 'R', 'CYP2D6 inhibition: extrapyramidal symptoms'],
+  ['fluoxetine paroxetine fluvoxamine propranolol', 'thioridazine', 'C', 'L', 'QT prolongation, sudden death'],
+  ['citalopram escitalopram paroxetine sertraline strong_3a4_inhibitor', 'pimozide', 'C', 'L', 'QT prolongation'],
+  ['paroxetine fluoxetine bupropion', 'codeine tramadol hydrocodone', 'm', 'R', 'Blocked activation: less analgesia'],
+  ['paroxetine fluoxetine bupropion', 'tamoxifen', 'M', 'R', 'Loss of endoxifen'],
+  ['fluvoxamine ciprofloxacin', 'tizanidine', 'C', 'O', 'CYP1A2 inhibition: hypotension'],
+  ['fluvoxamine', 'ramelteon', 'C', 'O', 'CYP1A2 inhibition: 190 times the exposure'],
+  ['fluvoxamine ciprofloxacin', 'clozapine', 'M', 'L', 'CYP1A2 inhibition: toxicity', 'Cut clozapine to one third.'],
+  ['fluvoxamine', 'olanzapine', 'm', 'R', 'CYP1A2 inhibition: sedation'],
+  ['ssri snri', 'nsaid aspirin anticoagulant warfarin', 'M', 'L', 'Bleeding'],
+  ['ssri snri', 'thiazide', 'm', 'R', 'Hyponatremia', 'Check sodium.'],
+  ['citalopram', 'omeprazole', 'M', 'L', 'CYP2C19 inhibition: QT prolongation', 'At most 20 mg of citalopram.'],
+  ['citalopram escitalopram', 'qt', 'M', 'L', 'Torsades de pointes', 'ECG.'],
+  [
+    'benzodiazepine',
+    'opioid tramadol codeine hydrocodone',
+    'M',
+    'L',
+    'Respiratory depression (boxed warning)',
+    'Treatment of opioid use disorder goes on, monitored.',
+  ],
+  ['benzodiazepine barbiturate', 'alcohol', 'M', 'L', 'Respiratory depression'],
+  ['benzodiazepine', 'zolpidem suvorexant', 'M', 'L', 'Additive sedation'],
+  ['gabapentinoid', 'opioid', 'M', 'L', 'Respiratory depression (FDA, 2019)'],
+  ['phenobarbital', 'opioid benzodiazepine', 'M', 'R', 'Respiratory depression'],
+  [
+    'full_agonist codeine hydrocodone tramadol',
+    'partial_agonist',
+    'M',
+    'L',
+    'Precipitated withdrawal at a low COWS; blockade',
+  ],
+  [
+    'opioid codeine hydrocodone tramadol',
+    'naltrexone',
+    'C',
+    'L',
+    'Precipitated withdrawal',
+    'Opioid-free for 7 to 10 days; up to 14 after methadone or buprenorphine.',
+  ],
+  ['partial_agonist', 'azole strong_3a4_inhibitor macrolide', 'm', 'L', 'Raised buprenorphine level'],
+  ['partial_agonist', INDUCERS, 'm', 'L', 'Lowered buprenorphine level: withdrawal'],
+  ['methadone', `${INDUCERS} phenobarbital efavirenz`, 'M', 'L', 'Induction: withdrawal'],
+  ['methadone', 'azole fluvoxamine', 'M', 'L', 'Raised methadone level'],
+  ['methadone', 'qt', 'M', 'O', 'Torsades de pointes', 'ECG; below 500 ms.'],
+  ['naltrexone', 'loperamide', 'm', 'R', 'Loss of effect of the opioid antidiarrheal'],
+  [
+    'disulfiram',
+    'alcohol',
+    'C',
+    'L',
+    'Acetaldehyde reaction, until 14 days after the last dose',
+    'Alcohol-free for 12 hours. Products count: syrups, mouthwash, sauces.',
+  ],
+  ['disulfiram', 'metronidazole', 'C', 'L', 'Psychosis', 'Two weeks between them.'],
+  ['disulfiram', 'warfarin', 'M', 'L', 'INR rises'],
+  ['disulfiram', 'phenytoin', 'M', 'L', 'Phenytoin toxicity'],
+  ['disulfiram', 'withdrawal_benzodiazepine', 'm', 'R', 'Slower oxidation', 'Prefer lorazepam or oxazepam.'],
+  ['lithium_carbonate', 'ibuprofen', 'M', 'L', 'Lower clearance of lithium', 'Level after 5 days.'],
+  ['lithium_carbonate', 'aspirin', 'm', 'R', 'Little effect on lithium'],
+  ['lithium_carbonate', 'ace_arb', 'M', 'L', 'Lower clearance of lithium'],
+  ['lithium_carbonate', 'thiazide', 'M', 'L', 'Clearance of lithium falls by 25 to 40%'],
+  ['lithium_carbonate', 'antipsychotic', 'm', 'L', 'Neurotoxicity'],
+  ['lithium_carbonate', 'ssri snri', 'm', 'R', 'Serotonin syndrome, tremor'],
+  ['divalproex', 'lamotrigine', 'M', 'L', 'Stevens-Johnson syndrome', 'Half the dose of lamotrigine, slow titration.'],
+  ['divalproex', 'carbapenem', 'M', 'L', 'Valproate falls by 60 to 100%'],
+  ['divalproex', 'topiramate', 'm', 'L', 'Hyperammonemia'],
+  ['divalproex', 'phenobarbital', 'M', 'L', 'Barbiturate toxicity'],
+  ['divalproex', 'clonazepam', 'm', 'L', 'Sedation, absence status'],
+  ['carbamazepine', 'clozapine', 'M', 'L', 'Agranulocytosis, low clozapine level'],
+  ['carbamazepine', 'nefazodone', 'C', 'L', 'Nefazodone level lost'],
+  ['carbamazepine', 'contraceptive', 'M', 'L', 'Contraceptive failure'],
+  ['carbamazepine', 'lamotrigine', 'm', 'L', 'Lamotrigine falls by 40%'],
+  ['carbamazepine', 'macrolide', 'M', 'L', 'CYP3A4 inhibition: carbamazepine toxicity'],
+  [INDUCERS, 'lurasidone', 'C', 'L', 'Lurasidone level lost'],
+  ['strong_3a4_inhibitor azole macrolide', 'lurasidone', 'C', 'L', 'Nine times the exposure'],
+  ['strong_3a4_inhibitor', 'quetiapine', 'M', 'L', 'CYP3A4 inhibition', 'One sixth of the dose.'],
+  [
+    'carbamazepine phenytoin',
+    'quetiapine',
+    'M',
+    'L',
+    'Level lost',
+    'Up to five times the dose; back within 7 to 14 days.',
+  ],
+  ['lamotrigine', 'contraceptive', 'm', 'L', 'Lamotrigine falls by 50% with estrogen, and rebounds'],
+  ['ziprasidone', 'qt', 'C', 'L', 'Torsades de pointes'],
+  ['haloperidol chlorpromazine', 'qt', 'M', 'O', 'Torsades de pointes', 'ECG.'],
+  ['clozapine', 'benzodiazepine', 'M', 'L', 'Collapse, respiratory arrest'],
+  [
+    'olanzapine',
+    'benzodiazepine',
+    'M',
+    'L',
+    'By injection together: hypotension, apnea',
+    '60 minutes apart, if at all.',
+  ],
+  ['antipsychotic', 'metoclopramide', 'M', 'L', 'Extrapyramidal symptoms, tardive dyskinesia'],
+  ['antipsychotic tca', 'benztropine diphenhydramine', 'm', 'R', 'Anticholinergic load, delirium'],
+  ['antipsychotic', 'dopamine_agonist', 'm', 'R', 'They counteract each other'],
+  ['bupropion', 'tramadol', 'M', 'L', 'Seizure'],
+  ['clonidine', 'beta_blocker', 'M', 'L', 'Bradycardia; rebound hypertension on stopping'],
+  ['lofexidine', 'methadone qt', 'M', 'L', 'QT prolongation', 'ECG.'],
+  ['lofexidine', 'paroxetine', 'm', 'L', 'CYP2D6 inhibition: hypotension'],
+  ['lofexidine', 'naltrexone', 'm', 'L', 'Within 2 hours, less effect of oral naltrexone'],
+  ['clonidine lofexidine', 'sedative', 'm', 'L', 'Hypotension, sedation'],
+  ['clonidine', 'tca', 'm', 'R', 'Loss of effect of clonidine'],
+  ['prazosin', 'pde5_inhibitor', 'm', 'L', 'Hypotension'],
+  ['guanfacine_er', 'strong_3a4_inhibitor azole macrolide', 'M', 'L', 'Raised guanfacine level', 'Half dose.'],
+  ['guanfacine_er', INDUCERS, 'm', 'L', 'Lowered guanfacine level', 'Up to double.'],
+  ['suvorexant', 'strong_3a4_inhibitor', 'M', 'L', 'Not recommended'],
+  ['alprazolam', 'azole', 'C', 'L', 'CYP3A4 inhibition: deep sedation'],
+  ['modafinil', 'contraceptive', 'm', 'L', 'Contraceptive failure'],
+  ['hydroxyzine', 'qt', 'm', 'L', 'QT prolongation'],
+  ['trazodone', 'strong_3a4_inhibitor azole macrolide', 'm', 'L', 'Raised trazodone level, QT prolongation'],
+  ['st_johns_wort', 'methadone partial_agonist contraceptive', 'M', 'R', 'CYP3A4 induction'],
+  ['phenobarbital', 'warfarin anticoagulant', 'M', 'R', 'Induction: risk of a clot'],
+];
+
+export interface StarterInteraction {
+  readonly left: string;
+  readonly right: string;
+  readonly severity: Severity;
+  readonly effect: string;
+  readonly action: string | null;
+  readonly source: string;
+  readonly highPriority: boolean;
+}
+/** The rows as they are stored. */
+export const STARTER_INTERACTIONS: readonly StarterInteraction[] = ROWS.map(
+  ([left, right, severity, source, effect, action = null]) => ({
+    left,
+    right,
+    severity: SEVERITIES[severity],
+    effect,
+    action,
+    source: SOURCES[source],
+    highPriority: source === 'O',
+  }),
+);
