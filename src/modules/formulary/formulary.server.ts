@@ -11,7 +11,7 @@ import { codeOf, GROUPS } from './groups.model.ts';
 import { checkDrugs, type DrugFacts, indexRules, type InteractionRule, type RuleIndex } from './order-checks.model.ts';
 import { starterDrugs, starterInteractions } from './starter-rows.model.ts';
 
-/** Whoever proposed or last changed a row does not approve it. */
+/** The person who proposed or last changed a row does not approve it. */
 const mustBeSomeoneElse = (accountId: string | null, author: string | null): void => {
   if (accountId !== null && accountId === author)
     throw new Refusal('CONFLICT', {
