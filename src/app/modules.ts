@@ -17,6 +17,7 @@ import { fhirModule } from '#modules/fhir/fhir.module.ts';
 import { fleetModule } from '#modules/fleet/fleet.module.ts';
 import { formularyModule } from '#modules/formulary/formulary.module.ts';
 import { globalPeopleModule } from '#modules/global-people/global-people.module.ts';
+import { handoffModule } from '#modules/handoff/handoff.module.ts';
 import { identityModule } from '#modules/identity/identity.module.ts';
 import { ssoModule } from '#modules/identity/sso/sso.module.ts';
 import { incidentsModule } from '#modules/incidents/incidents.module.ts';
@@ -87,6 +88,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   notesModule,
   plansModule,
   vitalsModule,
+  handoffModule,
   incidentsModule,
   dischargeModule,
   wardsModule,

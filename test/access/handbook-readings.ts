@@ -34,6 +34,7 @@ export const NOUNS: readonly NounOfRow[] = [
     decide: ['accept', 'acceptIf', 'deny'],
   },
   { noun: 'legal_paper', groups: ['chart full'], kind: 'office' },
+  { noun: 'handoff_line', groups: ['handoff'], kind: 'clinical', enter: ['edit'] },
   { noun: 'client_event', groups: ['chart full'], kind: 'clinical' },
   {
     noun: 'episode',

@@ -43,6 +43,7 @@ const KNOWN = {
   template: `select id from case_template order by id limit 1`,
   article: `select id from article where status = 'published' and roles is null order by id limit 1`,
   policy: `select id from policy where status = 'published' and department is null order by id limit 2`,
+  handoff: `select id from handoff order by id`,
   plan: `select id from workforce_plan order by id limit 1`,
   employee: `select id from employee where status = 'pre_hire' order by id limit 2`,
 } as const;
@@ -69,6 +70,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
   const from = addDays(demo.today, 14);
   const [leaveType = ''] = known.get('type') ?? [];
   switch (name) {
+    case 'handoff_sheet':
+      return each('handoff', 'handoff');
     case 'check_drug_list':
       return [{ drugs: 'methadone lorazepam' }];
     case 'leave_preview':

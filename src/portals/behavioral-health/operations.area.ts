@@ -1,11 +1,12 @@
 /** Beds, shifts and what happens on them. */
-import { BedDouble, CalendarClock, TriangleAlert, UserCheck } from 'lucide-react';
-import { bedRoles } from '#access/clinical.model.ts';
+import { ArrowRightLeft, BedDouble, CalendarClock, TriangleAlert, UserCheck } from 'lucide-react';
+import { bedRoles, clientRoles } from '#access/clinical.model.ts';
 import { incidentRoles } from '#modules/incidents/incident-access.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
 const roomParts = () => import('#modules/beds/rooms.screens.tsx').then((m) => m.roomScreens);
 
+const handoffParts = () => import('#modules/handoff/handoff.screens.tsx').then((m) => m.handoffScreens);
 const incidentParts = () => import('#modules/incidents/incidents.screens.tsx').then((m) => m.incidentScreens);
 
 export const operations = section('Operations', [
@@ -23,7 +24,12 @@ export const operations = section('Operations', [
   }),
   page('operations/schedule', { icon: CalendarClock }),
   page('operations/shifts', { under: 'operations/schedule' }),
-  page('operations/shift-handoff', { under: 'operations/schedule' }),
+  standard('handoff', 'operations/shift-handoff', {
+    title: 'Shift handoff',
+    icon: ArrowRightLeft,
+    parts: handoffParts,
+    shownTo: clientRoles,
+  }),
   page('staff', () => import('#modules/clinic-staff/Staff.screen.tsx'), {
     icon: UserCheck,
     shownTo: ['clinical_director', 'health_admin', 'admin', 'hr_manager', 'compliance_officer'],
