@@ -40,6 +40,7 @@ import { policiesModule } from '#modules/policies/policies.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
 import { surveysModule } from '#modules/surveys/surveys.module.ts';
 import { tasksModule } from '#modules/tasks/tasks.module.ts';
+import { teamMeetingsModule } from '#modules/team-meetings/team-meetings.module.ts';
 import { teamsModule } from '#modules/teams/teams.module.ts';
 import { trainingModule } from '#modules/training/training.module.ts';
 import { vitalsModule } from '#modules/vitals/vitals.module.ts';
@@ -89,6 +90,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   plansModule,
   vitalsModule,
   handoffModule,
+  teamMeetingsModule,
   incidentsModule,
   dischargeModule,
   wardsModule,

@@ -37,6 +37,7 @@ export const behavioralHealth = portal('behavioral-health', {
     'vitals',
     'discharge',
     'handoff',
+    'team-meetings',
     'incidents',
     'reports',
   ],

@@ -35,6 +35,8 @@ export const NOUNS: readonly NounOfRow[] = [
   },
   { noun: 'legal_paper', groups: ['chart full'], kind: 'office' },
   { noun: 'handoff_line', groups: ['handoff'], kind: 'clinical', enter: ['edit'] },
+  { noun: 'team_meeting_client', groups: ['team meeting'], kind: 'clinical', enter: ['edit'] },
+  { noun: 'team_action', groups: ['team meeting'], kind: 'clinical', enter: ['create'] },
   { noun: 'client_event', groups: ['chart full'], kind: 'clinical' },
   {
     noun: 'episode',

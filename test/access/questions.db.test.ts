@@ -44,6 +44,7 @@ const KNOWN = {
   article: `select id from article where status = 'published' and roles is null order by id limit 1`,
   policy: `select id from policy where status = 'published' and department is null order by id limit 2`,
   handoff: `select id from handoff order by id`,
+  teamMeeting: `select id from team_meeting order by id`,
   plan: `select id from workforce_plan order by id limit 1`,
   employee: `select id from employee where status = 'pre_hire' order by id limit 2`,
 } as const;
@@ -70,6 +71,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
   const from = addDays(demo.today, 14);
   const [leaveType = ''] = known.get('type') ?? [];
   switch (name) {
+    case 'team_meeting_sheet':
+      return each('teamMeeting', 'meeting');
     case 'handoff_sheet':
       return each('handoff', 'handoff');
     case 'check_drug_list':

@@ -1,5 +1,14 @@
 /** What clinicians write, ask and plan. The instruments carry the names they are published under. */
-import { ClipboardCheck, ClipboardPlus, FlaskConical, HeartPulse, NotebookPen, Siren, Stethoscope } from 'lucide-react';
+import {
+  ClipboardCheck,
+  ClipboardPlus,
+  FlaskConical,
+  HeartPulse,
+  NotebookPen,
+  Siren,
+  Stethoscope,
+  UsersRound,
+} from 'lucide-react';
 import {
   bedRoles,
   chartRoles,
@@ -16,6 +25,9 @@ const crisis = () => import('#modules/crisis/Crisis.screen.tsx');
 const assessmentParts = () => import('#modules/assessments/assessments.screens.tsx').then((m) => m.assessmentScreens);
 const noteParts = () => import('#modules/notes/notes.screens.tsx').then((m) => m.noteScreens);
 
+const teamMeetingParts = () =>
+  import('#modules/team-meetings/team-meetings.screens.tsx').then((m) => m.teamMeetingScreens);
+
 export const clinical = section('Clinical', [
   page('clinical/dashboard', () => import('#modules/wards/ClinicalDashboard.screen.tsx'), {
     icon: Stethoscope,
@@ -26,7 +38,13 @@ export const clinical = section('Clinical', [
     under: 'clinical/dashboard',
     shownTo: clientRoles,
   }),
-  page('clinical/team-meeting', { under: 'clinical/dashboard' }),
+  standard('team_meeting', 'clinical/team-meeting', {
+    title: 'Team meeting',
+    icon: UsersRound,
+    parts: teamMeetingParts,
+    shownTo: chartRoles,
+  }),
+  standard('team_action', 'clinical/team-meeting/actions', { title: 'Team actions', shownTo: clientRoles }),
   page('clinical/treatment-plans', () => import('#modules/plans/TreatmentPlans.screen.tsx'), {
     icon: ClipboardPlus,
     title: 'Treatment plans',
