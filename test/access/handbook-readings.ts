@@ -149,6 +149,22 @@ export interface Reading {
 }
 
 export const READINGS: readonly Reading[] = [
+  ...(['BT', 'RS'] as const).map(
+    (column): Reading => ({
+      noun: 'team_meeting_client',
+      column,
+      what: 'read',
+      product: '–',
+      because: 'staff of the unit see the tasks that come of a meeting (`team_action`), not what was said',
+    }),
+  ),
+  {
+    noun: 'team_action',
+    column: 'HA',
+    what: 'read',
+    product: 'mine',
+    because: 'the owner of an action reads it, and nothing else of the client',
+  },
   {
     noun: 'due_item',
     column: 'PSY',
