@@ -103,7 +103,8 @@ function securityHeaders(
       "font-src 'self'",
       // The sign-in service that this browser was sent to, where there is one: its tokens are fetched from the page.
       ['connect-src', "'self'", service ?? '', reached].filter(Boolean).join(' '),
-      `frame-src 'self' ${service ?? ''}`.trim(),
+      // Kept files are shown in the page from bytes that the page has fetched.
+      `frame-src 'self' blob: ${service ?? ''}`.trim(),
       "worker-src 'self'",
       "manifest-src 'self'",
       "object-src 'none'",

@@ -28,7 +28,7 @@ describe('every answer', () => {
       "require-trusted-types-for 'script'",
       'trusted-types nexus-worker',
       "connect-src 'self';",
-      "frame-src 'self';",
+      "frame-src 'self' blob:;",
     ])
       expect(policy).toContain(part);
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -233,7 +233,7 @@ test('the page may talk to the service that this browser was sent to, and the co
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   expect(answer.headers.getSetCookie()[0]).toMatch(/; Max-Age=86400;.*HttpOnly.*SameSite=Lax/);
   expect(await policy(cookie)).toContain("connect-src 'self' https://login.northgate-idp.example;");
-  expect(await policy(cookie)).toContain("frame-src 'self' https://login.northgate-idp.example;");
+  expect(await policy(cookie)).toContain("frame-src 'self' blob: https://login.northgate-idp.example;");
   for (const forged of [
     '',
     `${cookie}x`,
