@@ -31,6 +31,11 @@ export const party = 'party';
 /** What is published for the reader: by role, site and department, on the days on which it is shown. */
 export const addressed = 'addressed';
 
+/** Documents that the reader may open, by their class and by whose they are. */
+export const classified = 'classified';
+/** Documents that the reader looks after: the office's, those of a coach's clients, a consultant's own. */
+export const kept = 'kept';
+
 /** What its owner shares with a role of the reader. */
 export const shared = 'shared';
 
@@ -50,4 +55,6 @@ export type Scope =
   | typeof ordinary
   | typeof party
   | typeof addressed
-  | typeof shared;
+  | typeof shared
+  | typeof classified
+  | typeof kept;

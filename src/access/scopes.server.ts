@@ -12,6 +12,7 @@ import {
   mine,
   unitSql,
 } from './clinical-scopes.server.ts';
+import { classifiedSql, keptSql } from './document-scopes.server.ts';
 
 export const scopes: Readonly<
   Record<
@@ -27,7 +28,9 @@ export const scopes: Readonly<
     | 'audited'
     | 'awaited'
     | 'ordinary'
-    | 'shared',
+    | 'shared'
+    | 'classified'
+    | 'kept',
     ScopeSql
   >
 > = {
@@ -78,6 +81,8 @@ export const scopes: Readonly<
   expected: expectedSql,
   audited: auditedSql,
   awaited: awaitedSql,
+  classified: classifiedSql,
+  kept: keptSql,
   shared: ({ resource, alias, slots }) =>
     resource.fields.sharedWith ? `coalesce(${alias}.shared_with && ${slots.actor('bases')}::text[], false)` : null,
   ordinary: ({ resource, alias }) => (resource.name === 'assessment' ? `${alias}.instrument <> 'ace'` : null),

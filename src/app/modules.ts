@@ -9,8 +9,10 @@ import { clinicStaffModule } from '#modules/clinic-staff/clinic-staff.module.ts'
 import { clientsModule } from '#modules/clients/clients.module.ts';
 import { companyModule } from '#modules/company/company.module.ts';
 import { consentsModule } from '#modules/consents/consents.module.ts';
+import { contractsModule } from '#modules/contracts/contracts.module.ts';
 import { coverageModule } from '#modules/coverage/coverage.module.ts';
 import { dischargeModule } from '#modules/discharge/discharge.module.ts';
+import { documentsModule } from '#modules/documents/documents.module.ts';
 import { errorsModule } from '#modules/errors/errors.module.ts';
 import { featuresModule } from '#modules/features/features.module.ts';
 import { fhirModule } from '#modules/fhir/fhir.module.ts';
@@ -76,6 +78,8 @@ export const modules: readonly Module<DemoWorld>[] = [
   fleetModule,
   policiesModule,
   knowledgeModule,
+  documentsModule,
+  contractsModule,
   reportsModule,
   formularyModule,
   bedsModule,

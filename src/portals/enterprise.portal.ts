@@ -39,6 +39,8 @@ export const enterprise = portal('enterprise', {
     'fleet',
     'policies',
     'knowledge',
+    'documents',
+    'contracts',
   ],
   mentions: ['announcement_receipt'],
   elsewhere: { report: '/enterprise/analytics/reports' },

@@ -54,7 +54,7 @@ export const trainingPlatformOld = portal('training-platform', {
       }),
       standard('course', 'library', { title: 'Training', icon: GraduationCap }),
       standard('course_enrollment', 'enrollments', { title: 'Enrollments', menu: false }),
-      redirect('documents', '/enterprise/documents', { title: 'Documents', icon: FolderOpen, roles: all, soon: true }),
+      redirect('documents', '/enterprise/documents', { title: 'Documents', icon: FolderOpen, roles: all }),
       redirect('reports', '/enterprise/reports', {
         title: 'Reports',
         icon: FileChartColumn,

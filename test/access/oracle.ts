@@ -41,6 +41,13 @@ interface Told {
   readonly department: string | null;
 }
 
+interface Paper {
+  readonly class: string;
+  readonly owner: string;
+  readonly holder: string | null;
+  readonly coach: string | null;
+}
+
 export class Oracle {
   readonly rows = new Map<string, readonly RawRow[]>();
   private readonly managers = new Map<string, string | null>();
@@ -52,6 +59,8 @@ export class Oracle {
   private readonly told = new Map<string, Told>();
   /** Policy, policy version or article → the policy or article that says for whom it is. */
   private readonly published = new Map<string, Told>();
+  /** Document or request → its class, owner, holder and coach. */
+  private readonly papers = new Map<string, Paper>();
   /** Report → the roles that its author shares it with. */
   private readonly shared = new Map<string, readonly string[]>();
   /** Employee → where they work. */
@@ -126,6 +135,13 @@ export class Oracle {
         union all select id, status, roles, null, null from article where tenant_id = $1`,
     ))
       oracle.published.set(one.id, one);
+    for (const one of await tenantWide<Paper & { id: string }>(
+      client,
+      tenantId,
+      `select id, confidentiality as class, owner, holder, coach from document where tenant_id = $1
+        union all select id, 'P2', owner, holder, coach from document_request where tenant_id = $1`,
+    ))
+      oracle.papers.set(one.id, one);
     for (const one of await tenantWide<{ id: string; roles: readonly string[] | null }>(
       client,
       tenantId,
@@ -146,6 +162,26 @@ export class Oracle {
     if (told?.status !== 'published' || told.starts_on > this.today || (told.ends_on ?? '9999') < this.today)
       return false;
     return this.isMeant(who, told);
+  }
+
+  /** Whether somebody looks after a document. */
+  private keeps(who: Who, paper: Paper): boolean {
+    const holds = (...roles: string[]): boolean => roles.some((role) => who.roles.includes(role));
+    if (paper.owner === 'client') return paper.coach === who.account || holds('health_admin');
+    if (paper.owner === 'consultant') return paper.holder === who.account;
+    if (holds('compliance_officer') && ['P0', 'P1', 'P4'].includes(paper.class)) return true;
+    return paper.class !== 'P4' && holds('admin', 'hr_manager', 'super_admin');
+  }
+
+  /** Whether a document is open to somebody. */
+  private reads(who: Who, paper: Paper, about: string | null): boolean {
+    if (this.keeps(who, paper)) return true;
+    if (paper.owner === 'client') return paper.class !== 'P4' && paper.holder === who.account;
+    if (paper.owner === 'consultant') return false;
+    if (paper.class === 'P0') return who.employee !== null || who.roles.includes('payroll_admin');
+    if (paper.class !== 'P4' && about !== null && about === who.employee) return true;
+    if (['P1', 'P3'].includes(paper.class) && who.roles.includes('payroll_admin')) return true;
+    return paper.class === 'P1' && who.roles.includes('manager') && this.leads(who, about);
   }
 
   /** Whether it is for their roles and the place where they work. */
@@ -196,6 +232,11 @@ export class Oracle {
         const published = this.published.get(row.id);
         if (published) return published.status === 'published' && who.employee !== null && this.isMeant(who, published);
         return this.isTold(who, this.told.get(row.id));
+      }
+      case 'classified':
+      case 'kept': {
+        const paper = this.papers.get(row.id);
+        return paper !== undefined && (scope === 'kept' ? this.keeps(who, paper) : this.reads(who, paper, row.about));
       }
       case 'shared':
         return (this.shared.get(row.id) ?? []).some((role) => who.roles.includes(role));

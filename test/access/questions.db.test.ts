@@ -30,6 +30,8 @@ let overseers: readonly Actor[];
 /** A global administrator, for the questions that nobody else may ask. */
 let globalAdmin: Actor;
 const ONLY_GLOBAL: readonly string[] = ['find_people', 'person_across', 'hr_rollup', 'organizations_across'];
+/** Questions of administrations, beside the overviews. */
+const OF_OVERSEERS: readonly string[] = ['coaching_clients', 'document_storage'];
 /** Records that are asked about, several of each, so that somebody may see one of them. */
 const known = new Map<string, readonly string[]>();
 const KNOWN = {
@@ -140,7 +142,11 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
 
 /** Who is asked a question: overviews are read by more people, some questions by global administrators alone. */
 const askers = (name: string): readonly Actor[] =>
-  ONLY_GLOBAL.includes(name) ? [globalAdmin] : name.startsWith('overview_') ? [...actors, ...overseers] : actors;
+  ONLY_GLOBAL.includes(name)
+    ? [globalAdmin]
+    : name.startsWith('overview_') || OF_OVERSEERS.includes(name)
+      ? [...actors, ...overseers]
+      : actors;
 const isRead = ({ as, question }: Answered): boolean => (as === 'answer' || as === 'page') && question.kind === 'query';
 const questions = answers.filter(isRead);
 test.each(questions.map(({ question }) => [question.name, question] as const))('%s', async (name, question) => {

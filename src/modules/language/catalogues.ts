@@ -16,6 +16,7 @@ import { spanishNotes } from './spanish-notes.ts';
 import { spanishPeople } from './spanish-people.ts';
 import { spanishRefusals } from './spanish-refusals.ts';
 import { spanishSettings } from './spanish-settings.ts';
+import { spanishShelf } from './spanish-shelf.ts';
 import { spanishDischarge } from './spanish-discharge.ts';
 import { spanishWards } from './spanish-wards.ts';
 import { spanishWork } from './spanish-work.ts';
@@ -72,6 +73,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishDischarge,
   spanishAnalytics,
   spanishPeople,
+  spanishShelf,
 ];
 const spanish: Catalogue = Object.fromEntries(spanishParts.flatMap((part) => Object.entries(part)));
 

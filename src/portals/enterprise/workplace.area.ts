@@ -2,12 +2,14 @@
 import { FolderOpen, HeartPulse, MessagesSquare, SquareCheckBig } from 'lucide-react';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
-import { forRoles } from '../guards.ts';
+import { forRoles, guards } from '../guards.ts';
 
 const messages = () => import('#modules/messages/Messages.screen.tsx');
 const crisis = () => import('#modules/crisis/Crisis.screen.tsx');
 const announcementParts = () => import('#modules/messages/announcement.screens.tsx').then((m) => m.announcementScreens);
 const policyParts = () => import('#modules/policies/policy.screens.tsx').then((m) => m.policyScreens);
+const documentParts = () => import('#modules/documents/document.screens.tsx').then((m) => m.documentScreens);
+const requestParts = () => import('#modules/documents/document.screens.tsx').then((m) => m.requestScreens);
 const versionParts = () => import('#modules/policies/policy.screens.tsx').then((m) => m.versionScreens);
 const taskParts = async () => {
   const [{ taskScreens }, { CampaignsAboveList }] = await Promise.all([
@@ -31,7 +33,23 @@ export const workplace = section(
     page('meetings', () => import('#modules/meetings/Meetings.screen.tsx'), { under: 'communication' }),
     standard('task', 'tasks', { title: 'Tasks', icon: SquareCheckBig, views: ['list', 'board'], parts: taskParts }),
     page('automation', { under: 'tasks' }),
-    page('documents', { icon: FolderOpen }),
+    page('documents', () => import('#modules/documents/Documents.screen.tsx'), {
+      icon: FolderOpen,
+      shownTo: forRoles.staff,
+    }),
+    standard('document', 'documents/all', {
+      under: 'documents',
+      title: 'All documents',
+      menu: false,
+      parts: documentParts,
+    }),
+    standard('document_request', 'documents/requests', {
+      under: 'documents',
+      title: 'Document requests',
+      shownTo: forRoles.staff,
+      views: ['list', 'board'],
+      parts: requestParts,
+    }),
     standard('policy', 'policies', {
       under: 'documents',
       title: 'Policies',
@@ -46,7 +64,12 @@ export const workplace = section(
     }),
     page('templates', { under: 'documents' }),
     page('forms', { under: 'documents' }),
-    page('contracts', { under: 'documents' }),
+    standard('contract', 'contracts', {
+      under: 'documents',
+      title: 'Contracts',
+      views: ['list', 'board'],
+      shownTo: guards.complianceAudit,
+    }),
     page('records', { under: 'documents' }),
     page('health/dashboard', () => import('../health/Home.screen.tsx'), { icon: HeartPulse, title: 'Health' }),
     page('health/role-selector', () => import('#modules/platform/Portals.screen.tsx'), {

@@ -1,0 +1,50 @@
+/** Questions of the shelf: for whom documents may be added, how the requests go, and how much is kept. */
+import { command, query } from '#access/define.model.ts';
+import { all } from '#access/scopes.model.ts';
+import { choice, day, integer, longText, text, user } from '#engine/model/fields.ts';
+import type { AnswerOf } from '#engine/model/questions.ts';
+import { ids, object, table } from '#engine/model/shapes.ts';
+import { FOLDERS, OWNERS } from './document.model.ts';
+
+export const coachingClients = query('coaching_clients', {
+  summary: 'The coaching clients of the organization whose documents the caller may add or ask for',
+  by: { health_coach: all, health_admin: all },
+  answers: table({ account: user(), name: text() }),
+  staleWith: ['membership'],
+});
+
+export const documentStorage = query('document_storage', {
+  summary: 'How many documents each owner has, how many of them are files, and how many bytes they take',
+  by: { admin: all, global_admin: all },
+  answers: object({
+    owners: table({
+      owner: choice(OWNERS),
+      documents: integer(),
+      files: integer(),
+      /** In kilobytes, rounded up. */
+      kilobytes: integer(),
+      expiring: integer(),
+      expired: integer(),
+    }),
+    folders: table({ owner: choice(OWNERS), category: choice(FOLDERS), documents: integer(), kilobytes: integer() }),
+  }),
+  staleWith: ['document'],
+});
+export type DocumentStorage = AnswerOf<typeof documentStorage>;
+
+/** People who may be asked for one document at once. */
+export const ASKED_MOST = 200;
+
+export const askForDocument = command('ask_for_document', {
+  summary: 'Ask several employees for the same document',
+  asks: {
+    title: text({ max: 140, label: 'What is needed' }),
+    category: choice(FOLDERS, { label: 'Folder' }),
+    due: day(),
+    note: longText({ max: 1000, optional: true }),
+    employees: ids('employee', { max: ASKED_MOST }),
+  },
+  by: { admin: all, hr_manager: all },
+  answers: object({ asked: integer() }),
+  changes: ['document_request'],
+});
