@@ -204,7 +204,7 @@ alter table "public"."document_request" add constraint "document_request_owner_c
 
 alter table "public"."document_request" validate constraint "document_request_owner_check";
 
-alter table "public"."document_request" add constraint "document_request_shelved_fkey" FOREIGN KEY (tenant_id, shelved) REFERENCES document(tenant_id, id) not valid;
+alter table "public"."document_request" add constraint "document_request_shelved_fkey" FOREIGN KEY (tenant_id, shelved) REFERENCES document(tenant_id, id) ON DELETE CASCADE not valid;
 
 alter table "public"."document_request" validate constraint "document_request_shelved_fkey";
 

@@ -20,6 +20,8 @@ import { WORKFORCE } from './workforce.ts';
 import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 import { helpOver } from './help.ts';
 
+const shelf = () => import('#modules/documents/consultant-documents.screens.tsx');
+
 export const consultant = portal('consultant', {
   name: 'Consultant',
   ink: 'consultant',
@@ -60,10 +62,10 @@ export const consultant = portal('consultant', {
       page('collaboration', { icon: MessagesSquare }),
     ]),
     section('Documents', [
-      page('documents', { icon: FolderOpen }),
-      page('documents/contracts'),
-      page('documents/audit-reports'),
-      page('documents/certificates'),
+      page('documents', () => shelf().then((m) => ({ default: m.ConsultantDocuments })), { icon: FolderOpen }),
+      page('documents/contracts', () => shelf().then((m) => ({ default: m.ConsultantContracts }))),
+      page('documents/audit-reports', () => shelf().then((m) => ({ default: m.AuditReports }))),
+      page('documents/certificates', () => shelf().then((m) => ({ default: m.Certificates }))),
       page('content', { icon: FileText }),
     ]),
     section('Practice', [

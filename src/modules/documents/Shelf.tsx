@@ -47,7 +47,8 @@ import { saveZip, ZIP_MOST } from './zip.web.ts';
 
 const ON_SHELF = 'valid,expiring,expired';
 const NEEDS = ['expiring', 'expired', 'replaced'] as const;
-const NEED_WORDS = { expiring: t('Expiring in 30 days'), expired: t('Expired'), replaced: t('Replaced versions') };
+const needWords = (need: (typeof NEEDS)[number]): string =>
+  ({ expiring: t('Expiring in 30 days'), expired: t('Expired'), replaced: t('Replaced versions') })[need];
 const NEED_MARKS = { expiring: 'late', expired: 'stop', replaced: 'off' } as const;
 const PAGE = 50;
 /** What a row of the list shows, and what the zip is made of. */
@@ -193,7 +194,7 @@ function FolderNav({ kind, scope, folder, need, hrefOf }: FolderNavProps) {
       {NEEDS.map((one, i) => (
         <TextLink key={one} to={hrefOf({ folder: null, need: one })} aria-current={need === one ? 'true' : undefined}>
           <StatusMark mark={NEED_MARKS[one]} size={15} />
-          <span>{NEED_WORDS[one]}</span>
+          <span>{needWords(one)}</span>
           <small>{needs[i] ?? ''}</small>
         </TextLink>
       ))}

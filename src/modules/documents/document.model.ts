@@ -195,8 +195,8 @@ export const documentRequest = resource('document_request', {
     issuedOn: day({ setBy: 'server', optional: true, label: 'Issued on' }),
     expiresOn: day({ setBy: 'server', optional: true, label: 'Expires on' }),
     rejectReason: text({ setBy: 'server', optional: true, min: 3, max: 300, label: 'Reason' }),
-    /** Where an approved one is shelved. */
-    shelved: ref('document', { setBy: 'server', optional: true, label: 'On the shelf' }),
+    /** Where an approved one is shelved; it holds the same file, so it goes when the document does. */
+    shelved: ref('document', { setBy: 'server', optional: true, cascade: true, label: 'On the shelf' }),
   },
   states: {
     requested: { submit: 'submitted', cancel: 'cancelled' },

@@ -16,7 +16,10 @@ export const business = section(
     }),
     page('learning', { icon: GraduationCap }),
     page('communication', messages, { ...messagesEntry, icon: MessagesSquare, title: 'Messages' }),
-    page('documents', { under: 'communication' }),
+    page('documents', () => import('#modules/documents/DocumentStorage.screen.tsx'), {
+      under: 'communication',
+      shownTo: forRoles.installation,
+    }),
     page('staff/directory', () => import('#modules/global-people/Directory.screen.tsx'), {
       icon: IdCard,
       title: 'Staff directory',

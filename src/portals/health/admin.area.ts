@@ -49,7 +49,10 @@ export const adminSide = section(
     page('/health-admin/billing/claims'),
     page('/health-admin/billing/payments'),
     page('/health-admin/messages', messages, { ...messagesEntry, icon: MessagesSquare }),
-    page('/health-admin/documents', { icon: FolderOpen }),
+    page('/health-admin/documents', () => import('#modules/documents/HealthDocuments.screen.tsx'), {
+      icon: FolderOpen,
+      shownTo: ['health_admin'],
+    }),
     page('/health-admin/system/integrations', () => import('#modules/company/Integrations.screen.tsx'), {
       icon: Server,
       title: 'Integrations',

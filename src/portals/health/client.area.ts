@@ -38,7 +38,10 @@ export const clientSide = section(
     page('client/messages', messages, { ...messagesEntry, icon: MessagesSquare, title: 'My messages' }),
     page('client/resources', { title: 'My resources', under: 'client/messages' }),
     page('client/devices', { icon: Watch, title: 'My devices' }),
-    page('client/documents', { icon: FolderOpen, title: 'My documents' }),
+    page('client/documents', () => import('#modules/documents/MyDocuments.screen.tsx'), {
+      icon: FolderOpen,
+      title: 'My documents',
+    }),
     page('client/billing', { icon: ReceiptText, title: 'My bills' }),
     page('client/settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), {
       title: 'My settings',

@@ -16,6 +16,7 @@ import { forRoles } from '../guards.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
 const messages = () => import('#modules/messages/Messages.screen.tsx');
+const coachFolders = () => import('#modules/documents/coach-folders.screens.tsx');
 const crisis = () => import('#modules/crisis/Crisis.screen.tsx');
 
 export const coachSide = section(
@@ -46,10 +47,15 @@ export const coachSide = section(
     page('/health-coach/messages', messages, { ...messagesEntry, icon: MessagesSquare, title: 'Client messages' }),
     page('/health-coach/crisis/center', crisis, { icon: Siren, title: 'Crisis center' }),
     page('/health-coach/crisis/report', crisis, { title: 'Crisis report', under: '/health-coach/crisis/center' }),
-    page('/health-coach/documents', { icon: FolderOpen, title: 'Client documents' }),
-    page('/health-coach/documents/consent-forms'),
-    page('/health-coach/documents/treatment-plans', { title: 'Treatment plan documents' }),
-    page('/health-coach/documents/session-notes'),
+    page('/health-coach/documents', () => import('#modules/documents/ClientDocuments.screen.tsx'), {
+      icon: FolderOpen,
+      title: 'Client documents',
+    }),
+    page('/health-coach/documents/consent-forms', () => coachFolders().then((m) => ({ default: m.ConsentForms }))),
+    page('/health-coach/documents/treatment-plans', () => coachFolders().then((m) => ({ default: m.TreatmentPlans })), {
+      title: 'Treatment plan documents',
+    }),
+    page('/health-coach/documents/session-notes', () => coachFolders().then((m) => ({ default: m.SessionNotes }))),
     page('/health-coach/analytics', { icon: ChartNoAxesCombined, title: 'My analytics' }),
     page('/health-coach/billing', { icon: ReceiptText, title: 'Coach billing' }),
   ],
