@@ -39,6 +39,7 @@ import { planningModule } from '#modules/planning/planning.module.ts';
 import { plansModule } from '#modules/plans/plans.module.ts';
 import { platformModule } from '#modules/platform/platform.module.ts';
 import { policiesModule } from '#modules/policies/policies.module.ts';
+import { recordsModule } from '#modules/records/records.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
 import { surveysModule } from '#modules/surveys/surveys.module.ts';
 import { tasksModule } from '#modules/tasks/tasks.module.ts';
@@ -80,6 +81,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   knowledgeModule,
   documentsModule,
   contractsModule,
+  recordsModule,
   reportsModule,
   formularyModule,
   bedsModule,

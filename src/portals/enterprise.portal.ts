@@ -41,6 +41,7 @@ export const enterprise = portal('enterprise', {
     'knowledge',
     'documents',
     'contracts',
+    'records',
   ],
   mentions: ['announcement_receipt'],
   elsewhere: { report: '/enterprise/analytics/reports' },

@@ -186,4 +186,43 @@ export const spanishShelf: Readonly<Record<string, string>> = {
   'Written notes kept after sessions': 'Notas escritas después de las sesiones',
   'Your certificates and insurance, and when they expire': 'Sus certificados y seguros, y cuándo vencen',
   '{{n}} more expire in 30 days': '{{n}} más vencen en 30 días',
+  // Records
+  '1 document destroyed. {{left}} kept.|{{count}} documents destroyed. {{left}} kept.':
+    '1 documento destruido. {{left}} conservados.|{{count}} documentos destruidos. {{left}} conservados.',
+  '1 document proposed. A colleague confirms it.|{{count}} documents proposed. A colleague confirms it.':
+    '1 documento propuesto. Un colega lo confirma.|{{count}} documentos propuestos. Un colega lo confirma.',
+  '1 document, proposed {{day}} by {{name}}|{{count}} documents, proposed {{day}} by {{name}}':
+    '1 documento, propuesto el {{day}} por {{name}}|{{count}} documentos, propuestos el {{day}} por {{name}}',
+  'A colleague confirms it': 'Lo confirma un colega',
+  'A hold keeps documents until it is released.': 'Una retención conserva los documentos hasta que se levanta.',
+  'Add legal hold': 'Añadir retención legal',
+  'Confirm destruction': 'Confirmar destrucción',
+  Destroy: 'Destruir',
+  'Destroy these documents?': '¿Destruir estos documentos?',
+  'Documents appear here once their retention is over.':
+    'Los documentos aparecen aquí cuando termina su plazo de conservación.',
+  'Due for destruction': 'Por destruir',
+  'Held: {{name}}': 'Retenido: {{name}}',
+  'How long documents are kept, and what keeps them longer':
+    'Cuánto tiempo se conservan los documentos y qué los conserva más',
+  'It is no longer proposed. Reload the page.': 'Ya no está propuesta. Vuelva a cargar la página.',
+  'Kept until {{day}}': 'Conservado hasta {{day}}',
+  'Legal holds': 'Retenciones legales',
+  'No legal holds': 'Sin retenciones legales',
+  'Nothing is due for destruction': 'No hay nada por destruir',
+  'Nothing of this class is due for destruction.': 'Nada de esta clase está por destruir.',
+  'Propose destruction': 'Proponer destrucción',
+  'Record class': 'Clase de documento',
+  'Record classes': 'Clases de documentos',
+  'Retention schedule': 'Calendario de conservación',
+  'The documents and their files are removed for good. The certificate stays.':
+    'Los documentos y sus archivos se eliminan para siempre. El certificado permanece.',
+  'The first {{n}} are listed.': 'Se muestran los primeros {{n}}.',
+  'The legal hold “{{name}}” keeps it. Release the hold first.':
+    'La retención legal «{{name}}» lo conserva. Levante primero la retención.',
+  'Waiting for a second person': 'A la espera de una segunda persona',
+  'You proposed it. Someone else must confirm the destruction.':
+    'Usted la propuso. Otra persona debe confirmar la destrucción.',
+  '{{due}} due': '{{due}} por destruir',
+  '{{due}} due, {{held}} on legal hold': '{{due}} por destruir, {{held}} con retención legal',
 };

@@ -70,7 +70,13 @@ export const workplace = section(
       views: ['list', 'board'],
       shownTo: guards.complianceAudit,
     }),
-    page('records', { under: 'documents' }),
+    page('records', () => import('#modules/records/Records.screen.tsx'), {
+      under: 'documents',
+      shownTo: guards.complianceAudit,
+    }),
+    standard('record_class', 'records/classes', { title: 'Record classes', under: 'records', menu: false }),
+    standard('legal_hold', 'records/holds', { title: 'Legal holds', under: 'records', menu: false }),
+    standard('destruction', 'records/destructions', { title: 'Destructions', under: 'records', menu: false }),
     page('health/dashboard', () => import('../health/Home.screen.tsx'), { icon: HeartPulse, title: 'Health' }),
     page('health/role-selector', () => import('#modules/platform/Portals.screen.tsx'), {
       title: 'Roles and portals',
