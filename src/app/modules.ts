@@ -13,6 +13,7 @@ import { contractsModule } from '#modules/contracts/contracts.module.ts';
 import { coverageModule } from '#modules/coverage/coverage.module.ts';
 import { dischargeModule } from '#modules/discharge/discharge.module.ts';
 import { documentsModule } from '#modules/documents/documents.module.ts';
+import { envelopesModule } from '#modules/envelopes/envelopes.module.ts';
 import { errorsModule } from '#modules/errors/errors.module.ts';
 import { featuresModule } from '#modules/features/features.module.ts';
 import { fhirModule } from '#modules/fhir/fhir.module.ts';
@@ -78,6 +79,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   trainingModule,
   fleetModule,
   policiesModule,
+  envelopesModule,
   knowledgeModule,
   documentsModule,
   contractsModule,

@@ -113,8 +113,9 @@ function securityHeaders(
       "frame-ancestors 'none'",
       // No text becomes markup or script, regardless of its author: browsers with Trusted Types refuse it.
       "require-trusted-types-for 'script'",
-      // But for the one address of the service worker (modules/platform/worker.web.ts).
-      'trusted-types nexus-worker',
+      // But for the addresses of the service worker (modules/platform/worker.web.ts) and of the thread that reads PDF
+      // documents (modules/envelopes/pdf-reader.web.ts).
+      'trusted-types nexus-worker nexus-pdf',
     ].join('; ');
   app.addHook('onSend', (request, reply, payload, done) => {
     // Only the page of a meeting may use camera, microphone and screen, and talk to the media server.

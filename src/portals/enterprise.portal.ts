@@ -42,6 +42,7 @@ export const enterprise = portal('enterprise', {
     'documents',
     'contracts',
     'records',
+    'envelopes',
   ],
   mentions: ['announcement_receipt'],
   elsewhere: { report: '/enterprise/analytics/reports' },

@@ -13,6 +13,7 @@ export const publicPages = portal('public', {
       page('reset-password', () => import('#modules/identity/passwords/ResetPassword.screen.tsx')),
       page('invitation', () => import('#modules/identity/access/Invitation.screen.tsx')),
       page('preboarding', () => import('#modules/lifecycle/Preboarding.screen.tsx'), { title: 'Your first day' }),
+      page('sign', () => import('#modules/envelopes/Sign.screen.tsx'), { title: 'Sign document' }),
       page('organization-onboarding', () => import('#modules/organizations/Onboarding.screen.tsx')),
       page('multi-tenant', () => import('#modules/organizations/MultiTenant.screen.tsx'), {
         title: 'Many organizations',

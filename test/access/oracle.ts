@@ -117,7 +117,9 @@ export class Oracle {
           select id, id as thread from message_thread where tenant_id = $1
           union all select id, thread from thread_member where tenant_id = $1
           union all select id, thread from message where tenant_id = $1) x on x.thread = m.thread
-        where m.tenant_id = $1 and m.status <> 'left'`,
+        where m.tenant_id = $1 and m.status <> 'left'
+      union all select r.envelope, m.account from envelope_recipient r join membership m on m.tenant_id = r.tenant_id and m.employee = r.employee
+        where r.tenant_id = $1 and r.status not in ('waiting', 'cancelled')`,
     );
     for (const { id, account } of talks) oracle.parties.set(id, (oracle.parties.get(id) ?? new Set()).add(account));
     for (const one of await tenantWide<Told & { id: string }>(

@@ -47,6 +47,8 @@ const KNOWN = {
   policy: `select id from policy where status = 'published' and department is null order by id limit 2`,
   handoff: `select id from handoff order by id`,
   teamMeeting: `select id from team_meeting order by id`,
+  envelope: `select id from envelope where status = 'completed' order by id limit 2`,
+  letter: `select id from letter_template order by id limit 1`,
   plan: `select id from workforce_plan order by id limit 1`,
   employee: `select id from employee where status = 'pre_hire' order by id limit 2`,
 } as const;
@@ -94,6 +96,10 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return each('article', 'article');
     case 'policy_matrix':
       return each('policy', 'policy');
+    case 'envelope_story':
+      return each('envelope', 'envelope');
+    case 'letter_sample':
+      return each('letter', 'template');
     case 'plan_grid':
       return each('plan', 'plan');
     case 'budget_variance':

@@ -26,7 +26,7 @@ describe('every answer', () => {
       "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types nexus-worker',
+      'trusted-types nexus-worker nexus-pdf',
       "connect-src 'self';",
       "frame-src 'self' blob:;",
     ])

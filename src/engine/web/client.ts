@@ -239,7 +239,8 @@ export async function download(path: string, options: CallOptions = {}): Promise
 }
 
 /** Fetches the bytes of a file with the token, to show them. */
-export const fetchBlob = async (path: string): Promise<Blob> => (await send(path, {})).blob();
+export const fetchBlob = async (path: string, options: CallOptions = {}): Promise<Blob> =>
+  (await send(path, options)).blob();
 
 /** What to say about any error in one sentence. */
 export const messageOf = (error: unknown): string =>

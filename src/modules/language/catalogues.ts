@@ -7,6 +7,7 @@ import { spanish as spanishShell } from './spanish.ts';
 import { spanishAnalytics } from './spanish-analytics.ts';
 import { spanishCases } from './spanish-cases.ts';
 import { spanishDocuments } from './spanish-documents.ts';
+import { spanishEnvelopes } from './spanish-envelopes.ts';
 import { spanishFrame } from './spanish-frame.ts';
 import { spanishLeave } from './spanish-leave.ts';
 import { spanishMenus } from './spanish-menus.ts';
@@ -59,6 +60,7 @@ const named = {
 export const spanishParts: readonly Catalogue[] = [
   spanishShell,
   spanishCases,
+  spanishEnvelopes,
   spanishDocuments,
   spanishFrame,
   spanishRefusals,

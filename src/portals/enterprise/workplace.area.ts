@@ -11,6 +11,9 @@ const policyParts = () => import('#modules/policies/policy.screens.tsx').then((m
 const documentParts = () => import('#modules/documents/document.screens.tsx').then((m) => m.documentScreens);
 const requestParts = () => import('#modules/documents/document.screens.tsx').then((m) => m.requestScreens);
 const versionParts = () => import('#modules/policies/policy.screens.tsx').then((m) => m.versionScreens);
+const envelopeParts = () => import('#modules/envelopes/envelope.screens.tsx').then((m) => m.envelopeScreens);
+const letterParts = () => import('#modules/envelopes/letter.screens.tsx').then((m) => m.letterScreens);
+const letterVersionParts = () => import('#modules/envelopes/letter.screens.tsx').then((m) => m.versionScreens);
 const taskParts = async () => {
   const [{ taskScreens }, { CampaignsAboveList }] = await Promise.all([
     import('#modules/tasks/task.screens.tsx'),
@@ -62,7 +65,28 @@ export const workplace = section(
       menu: false,
       parts: versionParts,
     }),
-    page('templates', { under: 'documents' }),
+    standard('envelope', 'documents/envelopes', {
+      under: 'documents',
+      title: 'Envelopes',
+      shownTo: forRoles.staff,
+      parts: envelopeParts,
+    }),
+    page('documents/envelopes/:envelope/prepare', () => import('#modules/envelopes/PrepareEnvelope.screen.tsx'), {
+      title: 'Prepare envelope',
+      menu: false,
+      wide: true,
+    }),
+    page('documents/envelopes/:envelope/sign', () => import('#modules/envelopes/SignInside.screen.tsx'), {
+      title: 'Sign document',
+      menu: false,
+    }),
+    standard('letter_template', 'templates', { under: 'documents', title: 'Templates', parts: letterParts }),
+    standard('letter_template_version', 'templates/versions', {
+      under: 'documents',
+      title: 'Template versions',
+      menu: false,
+      parts: letterVersionParts,
+    }),
     page('forms', { under: 'documents' }),
     standard('contract', 'contracts', {
       under: 'documents',
