@@ -33,6 +33,7 @@ const Root = styled('button')({
   cursor: 'grab',
   touchAction: 'none',
   '&[aria-pressed="true"]': { outline: '2px solid #274f8d', outlineOffset: 2 },
+  '&[data-initials]::after': { content: 'attr(data-initials)', fontWeight: 600 },
   '&:active': { cursor: 'grabbing' },
 });
 
@@ -90,6 +91,7 @@ export function PlacedField({ field, size, name, isChosen, onChoose, onChange, o
     <Root
       type="button"
       aria-pressed={isChosen}
+      data-initials={field.type === 'checkbox' || field.w < 90 ? undefined : initialsOf(name)}
       aria-label={t('{{field}} of {{name}}, {{x}} from the left, {{y}} from the top', {
         field: label,
         name,
@@ -106,7 +108,6 @@ export function PlacedField({ field, size, name, isChosen, onChoose, onChange, o
       onKeyDown={onKey}
     >
       <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{field.type === 'checkbox' ? '' : label}</span>
-      {field.type === 'checkbox' || field.w < 90 ? null : <b>{initialsOf(name)}</b>}
     </Root>
   );
 }
