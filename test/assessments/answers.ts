@@ -16,6 +16,11 @@ function answerTo(item: FormItem): FormAnswer {
       return item.quantity ? MEASURED[item.quantity] : item.min;
     case 'text':
       return 'word '.repeat(Math.ceil((item.min ?? 5) / 5) + 1).trim();
+    case 'signature':
+      return 'Jordan Avery';
+    case 'heading':
+    case 'calculated':
+      return null;
     case 'day':
       return DAY;
     case 'moment':

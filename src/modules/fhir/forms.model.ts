@@ -43,6 +43,9 @@ const KINDS = {
   day: 'date',
   moment: 'dateTime',
   rows: 'group',
+  heading: 'display',
+  signature: 'string',
+  calculated: 'decimal',
 } as const;
 
 function toItem(item: FormItem): QuestionnaireItem {
@@ -62,6 +65,7 @@ function toItem(item: FormItem): QuestionnaireItem {
     }),
     ...(item.kind === 'text' && { maxLength: item.max }),
     ...(item.kind === 'rows' && { item: item.of.map(toItem) }),
+    ...(item.kind === 'calculated' && { readOnly: true }),
   };
 }
 

@@ -13,10 +13,12 @@ import {
   isDeclined,
   itemsOf,
 } from './form.ts';
-import { askedItems, conditionHolds } from './score.ts';
+import { askedItems, conditionHolds, settledAnswers } from './score.ts';
 
 /** The longest text of an answer, where its item does not say less. */
 const WORDS = 10_000;
+/** The longest name that signs. */
+const SIGNATURE = 120;
 
 function wrongText(item: Extract<FormItem, { kind: 'text' }>, answer: unknown): string | null {
   if (typeof answer !== 'string') return 'must be text';
@@ -91,6 +93,13 @@ function problemsOf(
       return say(wrongNumber(item, answer));
     case 'text':
       return say(wrongText(item, answer));
+    case 'signature':
+      return say(wrongText({ ...item, kind: 'text', max: SIGNATURE }, answer));
+    case 'heading':
+      return say('is not a question on this form');
+    case 'calculated':
+      // What is sent for it is never kept.
+      return [];
     case 'day':
       return isDay(answer) ? [] : say('must be a date as YYYY-MM-DD');
     case 'moment':
@@ -188,11 +197,6 @@ export function partAnswers(form: FormDefinition, answers: FormAnswers, time?: A
   return { sound: without(listed, broken), problems: [...wrong, ...broken] };
 }
 
-/** Answers without those to items that are not asked: what a finished form keeps. */
+/** Answers without those to items that are not asked, and with what is calculated: what a finished form keeps. */
 export const keptAnswers = (form: FormDefinition, answers: FormAnswers): FormAnswers =>
-  Object.fromEntries(
-    askedItems(form, answers).flatMap(({ linkId }) => {
-      const answer = answers[linkId];
-      return isAnswered(answer) ? [[linkId, answer]] : [];
-    }),
-  );
+  Object.fromEntries(Object.entries(settledAnswers(form, answers)).filter(([, answer]) => isAnswered(answer)));

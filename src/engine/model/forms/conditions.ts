@@ -12,6 +12,7 @@ import {
 /** What one answer counts; null where it counts nothing: unanswered, declined, or an item without points. */
 export function pointsOf(item: FormItem, answer: FormAnswer | undefined): number | null {
   if (item.kind === 'choice') return item.options.find((o) => o.value === answer)?.points ?? null;
+  if (item.kind === 'calculated') return typeof answer === 'number' ? answer : null;
   if (item.kind !== 'number' || typeof answer !== 'number') return null;
   if (!item.points) return answer;
   return item.points.find(({ upTo }) => upTo === null || answer <= upTo)?.points ?? null;

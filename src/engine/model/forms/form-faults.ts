@@ -1,5 +1,6 @@
 /** What is wrong with a form itself, before anybody answers it. */
 import { type FormCondition, type FormDefinition, type FormItem, type FormScale, itemsOf } from './form.ts';
+import { faultOfFormula, itemsInFormula } from './calculate.ts';
 import { extremes } from './conditions.ts';
 
 /** The items, scales and facts that a condition looks at. */
@@ -54,6 +55,13 @@ export function faultsOfForm(form: FormDefinition): string[] {
     if (item.when) see(item.linkId, item.when, false);
     if ('options' in item && new Set(item.options.map((o) => o.value)).size < item.options.length)
       faults.push(`${item.linkId} lists an answer twice`);
+    if (item.kind === 'calculated') {
+      const fault = faultOfFormula(item.formula);
+      if (fault) faults.push(`${item.linkId}: ${fault}`);
+      // It looks back only, so that no calculation needs itself.
+      else if (itemsInFormula(item.formula).some((linkId) => !items.has(linkId)))
+        faults.push('Calculation refers to a missing field');
+    }
     items.set(item.linkId, item);
   }
   for (const scale of form.scales) faults.push(...scaleFaults(scale, items));

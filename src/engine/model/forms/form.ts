@@ -34,6 +34,8 @@ interface ItemBase {
   readonly when?: FormCondition;
   /** LOINC code of the question, confirmed at its source; none where it is not. */
   readonly loinc?: string;
+  /** What the record says already, by the name of its source; the module that asks the form fills it in. */
+  readonly prefill?: string;
 }
 export type FormItem =
   | (ItemBase & { readonly kind: 'choice'; readonly options: readonly FormOption[] })
@@ -56,7 +58,20 @@ export type FormItem =
       /** How long before the form was filled in it may have been done, in hours. */
       readonly withinHours?: number;
     })
-  | (ItemBase & { readonly kind: 'rows'; readonly of: readonly FormItem[]; readonly max: number });
+  | (ItemBase & { readonly kind: 'rows'; readonly of: readonly FormItem[]; readonly max: number })
+  /** Words between questions; nobody answers them. */
+  | (ItemBase & { readonly kind: 'heading' })
+  /** The typed name of the person who signs. */
+  | (ItemBase & { readonly kind: 'signature' })
+  /** Computed from items before it, see `calculate.ts`; nobody enters it. */
+  | (ItemBase & {
+      readonly kind: 'calculated';
+      /** Such as `{weight} / ({height} * {height})`. */
+      readonly formula: string;
+      /** Digits after the point, 0 to 4; default 0. */
+      readonly decimals?: number;
+      readonly unit?: string;
+    });
 
 export interface FormSection {
   readonly title: string;

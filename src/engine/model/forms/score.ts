@@ -1,4 +1,5 @@
 /** The one scorer: what is asked, what answers count, what the sums mean, what somebody must hear of. */
+import { calculate } from './calculate.ts';
 import { decide, extremes, holds, type Known, type Points, pointsOf, type Span } from './conditions.ts';
 import {
   type FormAlert,
@@ -80,7 +81,8 @@ function knowing(form: FormDefinition, answers: FormAnswers, facts: FormFacts): 
   for (const item of items.values()) {
     if (item.when && !holds(item.when, known)) continue;
     asked.add(item.linkId);
-    kept[item.linkId] = answers[item.linkId];
+    kept[item.linkId] =
+      item.kind === 'calculated' ? calculate(item.formula, points, item.decimals) : answers[item.linkId];
   }
   for (const scale of form.scales) scores.set(scale.code, sumOf(scale, asked, points).value);
   return { known, asked };
@@ -138,6 +140,10 @@ export const askedItems = (form: FormDefinition, answers: FormAnswers, facts: Fo
   const { asked } = knowing(form, answers, facts);
   return itemsOf(form).filter((item) => asked.has(item.linkId));
 };
+
+/** The answers to the items that are asked, with what is calculated from them. */
+export const settledAnswers = (form: FormDefinition, answers: FormAnswers, facts: FormFacts = {}): FormAnswers =>
+  knowing(form, answers, facts).known.answers;
 
 /** The band in which a sum lies; null without bands or without a sum. */
 export const bandOf = (scale: FormScale, value: number | null): FormBand | null =>

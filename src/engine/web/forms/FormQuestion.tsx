@@ -9,7 +9,7 @@ import { FieldInput } from '../fields/FieldInput.tsx';
 import { answerOf, choiceKeys, choicesOf, isChosen } from './choice-keys.ts';
 import { MeasuredQuestion } from './MeasuredQuestion.tsx';
 import type { FormQuestionProps } from './question-props.ts';
-import { Answer, Answers, Help, Question, Told, Wrong } from './form-styles.ts';
+import { Answer, Answers, Heading, Help, Question, Told, Wrong } from './form-styles.ts';
 
 type Of<K extends FormItem['kind']> = Extract<FormItem, { kind: K }>;
 const LONG = 200;
@@ -21,11 +21,18 @@ export function FormQuestion(props: FormQuestionProps) {
   const { item, isClosed, answer } = props;
   if (item.kind === 'choice' && item.options.length <= MOST_BUTTONS) return <Choose {...props} item={item} />;
   if (item.kind === 'choices') return <ChooseMany {...props} item={item} />;
-  if (isClosed)
+  if (item.kind === 'heading')
+    return (
+      <div>
+        <Heading>{item.text}</Heading>
+        {item.help ? <Help>{item.help}</Help> : null}
+      </div>
+    );
+  if (isClosed || item.kind === 'calculated')
     return (
       <Told data-question>
         <span>{item.text}</span>
-        <p>{shown(item, answer)}</p>
+        <p>{item.kind === 'calculated' && !isAnswered(answer) ? t('Not yet known') : shown(item, answer)}</p>
       </Told>
     );
   if (item.kind === 'number' && item.quantity)
@@ -125,6 +132,12 @@ function fieldOf(item: FormItem): Field {
       });
     case 'text':
       return item.max > LONG ? longText({ ...common, max: item.max }) : text({ ...common, max: item.max });
+    case 'signature':
+      return text({ ...common, max: 120 });
+    // Neither is entered: `FormQuestion` shows them.
+    case 'heading':
+    case 'calculated':
+      return text(common);
     case 'day':
       return day(common);
     case 'moment':
@@ -163,7 +176,7 @@ function Entry({ id, item, answer, onAnswer, onNext, problem }: FormQuestionProp
         onChange={(value) => onAnswer((value ?? null) as FormAnswer)}
         required={item.required ?? false}
         error={problem}
-        help={item.help}
+        help={item.help ?? (item.kind === 'signature' ? t('Type your full name to sign.') : undefined)}
       />
     </Question>
   );
@@ -193,5 +206,7 @@ function shown(item: FormItem, answer: FormAnswer | undefined): string {
   if (item.kind === 'moment') return showInstant(textOf(answer));
   if (item.kind === 'number' && item.quantity && typeof answer === 'number')
     return measuredWords(item.quantity, answer);
-  return item.kind === 'number' && item.unit ? `${textOf(answer)} ${item.unit}` : textOf(answer);
+  return (item.kind === 'number' || item.kind === 'calculated') && item.unit
+    ? `${textOf(answer)} ${item.unit}`
+    : textOf(answer);
 }

@@ -6,7 +6,7 @@ import {
   type FormItem,
   isAnswered,
 } from '#engine/model/forms/form.ts';
-import { askedItems } from '#engine/model/forms/score.ts';
+import { settledAnswers } from '#engine/model/forms/score.ts';
 import { t } from '#engine/model/words.ts';
 import { FormGrid } from './FormGrid.tsx';
 import { FormQuestion } from './FormQuestion.tsx';
@@ -31,7 +31,9 @@ export interface FormRunnerProps {
 export function FormRunner({ form, answers, onAnswer, isClosed, problems = {} }: FormRunnerProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const base = useId();
-  const asked = new Set(askedItems(form, answers).map((item) => item.linkId));
+  // Names the items that are asked, and holds what is calculated.
+  const settled = settledAnswers(form, answers);
+  const asked = new Set(Object.keys(settled));
   const required = form.sections
     .flatMap((section) => section.items)
     .filter((item) => item.required && asked.has(item.linkId));
@@ -45,9 +47,9 @@ export function FormRunner({ form, answers, onAnswer, isClosed, problems = {} }:
       next?.querySelector<HTMLElement>('input, textarea, [role="combobox"], button');
     at?.focus();
   };
-  const propsOf = ({ linkId }: FormItem) => ({
+  const propsOf = ({ linkId, kind }: FormItem) => ({
     id: `${base}-${linkId}`,
-    answer: answers[linkId],
+    answer: kind === 'calculated' ? settled[linkId] : answers[linkId],
     onAnswer: (answer: FormAnswer) => onAnswer(linkId, answer),
     onNext: goOn,
     isClosed,

@@ -15,6 +15,7 @@ export const Progress = styled('p')({
   [coarse]: { '& > span': { display: 'none' }, '& > b': { marginLeft: 0 } },
 });
 export const SectionTitle = styled('h2')({ fontSize: '0.9375rem', fontWeight: 600, margin: '18px 0 2px' });
+export const Heading = styled('h3')({ fontSize: '0.875rem', fontWeight: 600, margin: '14px 0 4px' });
 export const Question = styled('fieldset')({
   border: 0,
   borderTop: `1px solid ${v.hairline}`,
