@@ -19,6 +19,7 @@ import { featuresModule } from '#modules/features/features.module.ts';
 import { fhirModule } from '#modules/fhir/fhir.module.ts';
 import { fleetModule } from '#modules/fleet/fleet.module.ts';
 import { formularyModule } from '#modules/formulary/formulary.module.ts';
+import { formsModule } from '#modules/forms/forms.module.ts';
 import { globalPeopleModule } from '#modules/global-people/global-people.module.ts';
 import { handoffModule } from '#modules/handoff/handoff.module.ts';
 import { identityModule } from '#modules/identity/identity.module.ts';
@@ -84,6 +85,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   documentsModule,
   contractsModule,
   recordsModule,
+  formsModule,
   reportsModule,
   formularyModule,
   bedsModule,

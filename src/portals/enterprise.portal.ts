@@ -43,6 +43,7 @@ export const enterprise = portal('enterprise', {
     'contracts',
     'records',
     'envelopes',
+    'forms',
   ],
   mentions: ['announcement_receipt'],
   elsewhere: { report: '/enterprise/analytics/reports' },

@@ -8,6 +8,7 @@ import { spanishAnalytics } from './spanish-analytics.ts';
 import { spanishCases } from './spanish-cases.ts';
 import { spanishDocuments } from './spanish-documents.ts';
 import { spanishEnvelopes } from './spanish-envelopes.ts';
+import { spanishForms } from './spanish-forms.ts';
 import { spanishFrame } from './spanish-frame.ts';
 import { spanishLeave } from './spanish-leave.ts';
 import { spanishMenus } from './spanish-menus.ts';
@@ -62,6 +63,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishCases,
   spanishEnvelopes,
   spanishDocuments,
+  spanishForms,
   spanishFrame,
   spanishRefusals,
   spanishWork,

@@ -4,6 +4,7 @@ import { auditRoles, templateRoles } from '#access/clinical.model.ts';
 import { incidentOverseerRoles } from '#modules/incidents/incident-access.model.ts';
 import { overview } from '#engine/web/overview/overview-place.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
+import { formOfficeRoles } from '#modules/forms/form-template.model.ts';
 import { forRoles } from '../guards.ts';
 
 const incidentOversight = () =>
@@ -29,7 +30,15 @@ export const compliance = section(
       under: 'compliance/hipaa',
       shownTo: incidentOverseerRoles,
     }),
-    page('templates/clinical', { icon: FileStack, title: 'Clinical templates' }),
+    standard('form_template', 'templates/clinical', {
+      icon: FileStack,
+      title: 'Clinical templates',
+      shownTo: formOfficeRoles,
+      parts: () =>
+        import('#modules/forms/forms.screens.tsx').then((m) =>
+          m.templateScreens('/behavioral-health/forms-templates/builder'),
+        ),
+    }),
     page('templates/assessments', () => import('#modules/assessments/Templates.screen.tsx'), {
       title: 'Assessment templates',
       under: 'templates/clinical',
@@ -37,7 +46,12 @@ export const compliance = section(
     }),
     page('templates/consents', { title: 'Consent templates', under: 'templates/clinical' }),
     page('forms-templates/create', { title: 'New form', under: 'templates/clinical' }),
-    page('forms-templates/builder', { title: 'Form builder', under: 'templates/clinical' }),
+    standard('form_version', 'forms-templates/builder', {
+      title: 'Form builder',
+      under: 'templates/clinical',
+      shownTo: formOfficeRoles,
+      parts: () => import('#modules/forms/forms.screens.tsx').then((m) => m.versionScreens),
+    }),
     page('forms-templates/scheduled', { title: 'Scheduled forms', under: 'templates/clinical' }),
     page('forms-templates/settings', { title: 'Form settings', under: 'templates/clinical' }),
     page('system-presets', { under: 'templates/clinical' }),

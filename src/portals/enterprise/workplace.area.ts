@@ -2,6 +2,7 @@
 import { FolderOpen, HeartPulse, MessagesSquare, SquareCheckBig } from 'lucide-react';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
+import { formOfficeRoles } from '#modules/forms/form-template.model.ts';
 import { forRoles, guards } from '../guards.ts';
 
 const messages = () => import('#modules/messages/Messages.screen.tsx');
@@ -87,7 +88,6 @@ export const workplace = section(
       menu: false,
       parts: letterVersionParts,
     }),
-    page('forms', { under: 'documents' }),
     standard('contract', 'contracts', {
       under: 'documents',
       title: 'Contracts',
@@ -101,6 +101,25 @@ export const workplace = section(
     standard('record_class', 'records/classes', { title: 'Record classes', under: 'records', menu: false }),
     standard('legal_hold', 'records/holds', { title: 'Legal holds', under: 'records', menu: false }),
     standard('destruction', 'records/destructions', { title: 'Destructions', under: 'records', menu: false }),
+    standard('form_template', 'forms/templates', {
+      under: 'forms',
+      title: 'Form templates',
+      shownTo: formOfficeRoles,
+      parts: () =>
+        import('#modules/forms/forms.screens.tsx').then((m) => m.templateScreens('/enterprise/forms/templates/versions')),
+    }),
+    standard('form_version', 'forms/templates/versions', {
+      under: 'forms',
+      title: 'Form versions',
+      menu: false,
+      parts: () => import('#modules/forms/forms.screens.tsx').then((m) => m.versionScreens),
+    }),
+    standard('form_request', 'forms', {
+      under: 'documents',
+      title: 'Form requests',
+      shownTo: forRoles.staff,
+      parts: () => import('#modules/forms/forms.screens.tsx').then((m) => m.requestScreens),
+    }),
     page('health/dashboard', () => import('../health/Home.screen.tsx'), { icon: HeartPulse, title: 'Health' }),
     page('health/role-selector', () => import('#modules/platform/Portals.screen.tsx'), {
       title: 'Roles and portals',

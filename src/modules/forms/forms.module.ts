@@ -1,0 +1,15 @@
+/** Forms that people build, and the requests that employees send on them. */
+import { defineModule } from '#engine/server/module.ts';
+import type { DemoWorld } from '#seed/world.ts';
+import { formRequest } from './form-request.model.ts';
+import { formTemplate, formVersion } from './form-template.model.ts';
+import { requestHooks, versionHooks } from './forms.server.ts';
+
+export const formsModule = defineModule('forms', {
+  nouns: [formTemplate, formVersion, formRequest],
+  hooks: [versionHooks, requestHooks],
+  seed: {
+    after: ['identity'],
+    run: async (world: DemoWorld) => (await import('#seed/load-forms.ts')).loadForms(world),
+  },
+});

@@ -1,0 +1,102 @@
+/** Hand-made parts of the standard screens of forms: the builder, and a request as it is filled in. */
+import { FilePlus } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { t } from '#engine/model/words.ts';
+import { NewerVersion } from '#engine/web/autosave/NewerVersion.tsx';
+import { SaveState } from '#engine/web/autosave/SaveState.tsx';
+import { useAutosave } from '#engine/web/autosave/use-autosave.ts';
+import { FormRunner } from '#engine/web/forms/FormRunner.tsx';
+import { questionProblems } from '#engine/web/forms/question-problems.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { loadRecord, type ReadOf, useList, useRecord } from '#engine/web/query.ts';
+import { screens } from '#engine/web/screens.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { AboveList } from '#ui/shell/AboveList.tsx';
+import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
+import { formRequest } from './form-request.model.ts';
+import { formTemplate, formVersion } from './form-template.model.ts';
+import { FormBuilder } from './FormBuilder.tsx';
+
+/** A form with the answers of a request: open while it is a draft, read only after it was sent. */
+function Filling({ record }: { readonly record: ReadOf<typeof formRequest> }) {
+  const kept = useAutosave(formRequest, record, ['answers']);
+  const version = useRecord(formVersion, record.formVersion);
+  const queries = useQueryClient();
+  const isClosed = !record.can.includes('edit') || record.status !== 'draft';
+  return (
+    <AboveTabs>
+      <Loaded of={version} what={t('The form')}>
+        {({ definition }) =>
+          definition ? (
+            <Panel
+              title={definition.title}
+              meta={t('Version {{n}}', { n: definition.version })}
+              footer={isClosed ? undefined : <SaveState state={kept.state} />}
+            >
+              <div style={{ padding: '0 16px 14px' }}>
+                <FormError>{kept.refusal}</FormError>
+                <NewerVersion {...kept} load={() => loadRecord(queries, formRequest, record.id)} />
+                <FormRunner
+                  form={definition}
+                  answers={kept.values.answers ?? {}}
+                  onAnswer={(linkId, value) =>
+                    kept.write(({ answers }) => ({ answers: { ...answers, [linkId]: value } }))
+                  }
+                  isClosed={isClosed}
+                  problems={questionProblems('answers', kept.problems)}
+                />
+              </div>
+            </Panel>
+          ) : null
+        }
+      </Loaded>
+    </AboveTabs>
+  );
+}
+
+/** The forms that employees can begin, above the list of requests. */
+function FormsToBegin() {
+  const base = usePortal().hrefOf('form_request');
+  const found = useList(formVersion, { status: 'published', limit: '100' });
+  const kinds = useList(formTemplate, { status: 'published', kind: 'workforce', sort: 'title', limit: '100' });
+  const rows = (kinds.data?.rows ?? []).flatMap((one) => {
+    const version = found.data?.rows.find(({ template }) => template === one.id);
+    return version ? [{ ...one, versionId: version.id }] : [];
+  });
+  if (!rows.length) return null;
+  return (
+    <AboveList>
+      <Panel title={t('Start a request')} flush>
+        <RowList>
+          {rows.map((one) => (
+            <RowItem
+              key={one.id}
+              title={one.title ?? one.code}
+              sub={t('Version {{n}}', { n: one.versionNumber ?? 1 })}
+              href={`${base ?? '..'}/new?formVersion=${one.versionId}`}
+            />
+          ))}
+        </RowList>
+      </Panel>
+    </AboveList>
+  );
+}
+
+export const requestScreens = screens(formRequest, {
+  aboveTabs: Filling,
+  aboveList: FormsToBegin,
+  formOmits: ['answers'],
+});
+export const versionScreens = screens(formVersion, { aboveTabs: FormBuilder, formOmits: ['definition'] });
+
+/** "Add version" copies the newest version into a draft. */
+export const templateScreens = (versions: string) =>
+  screens(formTemplate, {
+    actions: ({ id, status, can }) =>
+      can.includes('edit') && status !== 'retired'
+        ? [{ label: t('Add version'), icon: FilePlus, href: `${versions}/new?template=${id}` }]
+        : [],
+  });

@@ -1,0 +1,131 @@
+/** Forms: who builds them, that a published version stays as it is, and what becomes of a request. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FormDefinition } from '#engine/model/forms/form.ts';
+import type { Actor } from '#engine/server/grants.ts';
+import { formRequest } from '#modules/forms/form-request.model.ts';
+import { formTemplate, formVersion } from '#modules/forms/form-template.model.ts';
+import { type Demo, openDemo, refusal } from '../people/demo.ts';
+
+let demo: Demo;
+let hr: Actor;
+let worker: Actor;
+beforeAll(async () => {
+  demo = await openDemo();
+  hr = await demo.as('hr_manager');
+  worker = await demo.as('employee');
+});
+afterAll(() => demo.close());
+
+const asking = (...names: readonly string[]): FormDefinition => ({
+  code: 'x',
+  version: '0',
+  title: 'x',
+  language: 'en',
+  by: 'self',
+  sections: [
+    {
+      title: 'Questions',
+      items: [
+        { kind: 'text', linkId: 'name', text: 'Name', max: 80, prefill: 'employee.name' },
+        ...names.map((linkId) => ({ kind: 'number', linkId, text: linkId, min: 0, max: 10, required: true }) as const),
+        { kind: 'calculated', linkId: 'twice', text: 'Twice', formula: `{${names[0] ?? ''}} * 2` },
+      ],
+    },
+  ],
+  scales: [],
+  alerts: [],
+});
+let made = 0;
+const template = async (kind = 'workforce'): Promise<string> => {
+  made += 1;
+  return (await demo.act(hr, formTemplate, 'create', { input: { code: `form-${made}`, title: `Form ${made}`, kind } }))
+    .id;
+};
+const version = async (of: string, definition?: FormDefinition): Promise<string> =>
+  (await demo.act(hr, formVersion, 'create', { input: { template: of, ...(definition && { definition }) } })).id;
+const published = async (of: string, definition: FormDefinition): Promise<string> => {
+  const id = await version(of, definition);
+  await demo.act(hr, formVersion, 'publish', { id });
+  return id;
+};
+const begin = async (formVersionId: string): Promise<string> =>
+  (await demo.act(worker, formRequest, 'create', { input: { employee: worker.subjectId, formVersion: formVersionId } }))
+    .id;
+
+test('only the office builds and publishes; another organization sees nothing', async () => {
+  expect(await refusal(demo.act(worker, formTemplate, 'create', { input: {} }))).toMatch(/^PERMISSION_DENIED/);
+  const id = await template();
+  const first = await version(id);
+  expect(await refusal(demo.act(worker, formVersion, 'publish', { id: first }))).toMatch(/^PERMISSION_DENIED/);
+  const elsewhere = await demo.as('hr_manager', demo.organizations[1]);
+  expect(await refusal(demo.get(elsewhere, formTemplate, id))).toMatch(/^NOT_FOUND/);
+  expect(await refusal(demo.get(elsewhere, formVersion, first))).toMatch(/^NOT_FOUND/);
+});
+
+test('a version that is no form, or a broken one, is refused with the reason', async () => {
+  const id = await template();
+  expect(await refusal(version(id, { ...asking('a'), sections: 'none' } as unknown as FormDefinition))).toContain(
+    'not a form',
+  );
+  const empty = await version(id);
+  expect(await refusal(demo.act(hr, formVersion, 'publish', { id: empty }))).toContain('Add at least one question');
+  const broken = await version(id, asking());
+  expect(await refusal(demo.act(hr, formVersion, 'publish', { id: broken }))).toContain('must use numbers');
+});
+
+test('publishing freezes; the next version begins as a copy and replaces it', async () => {
+  const id = await template();
+  const first = await published(id, asking('a'));
+  expect(await demo.get(hr, formTemplate, id)).toMatchObject({ status: 'published', versionNumber: 1 });
+  expect(await refusal(demo.act(hr, formVersion, 'edit', { id: first, input: { definition: asking('b') } }))).toContain(
+    'Published templates cannot be edited; create a new version',
+  );
+  const next = await version(id);
+  expect(await demo.get(hr, formVersion, next)).toMatchObject({ number: 2, definition: { version: '2' }, items: 3 });
+  await demo.act(hr, formVersion, 'publish', { id: next });
+  expect(await demo.get(hr, formVersion, first)).toMatchObject({ status: 'superseded' });
+});
+
+test('of two editors the second is told that someone else saved', async () => {
+  const id = await version(await template());
+  const { version: seen } = await demo.get(hr, formVersion, id);
+  await demo.act(hr, formVersion, 'edit', { id, version: seen, input: { definition: asking('a') } });
+  expect(
+    await refusal(demo.act(hr, formVersion, 'edit', { id, version: seen, input: { definition: asking('b') } })),
+  ).toMatch(/^STALE_VERSION/);
+});
+
+test('a request is prefilled, checked, calculated, and finishes on the version it was begun on', async () => {
+  const id = await template();
+  const first = await published(id, asking('a'));
+  const request = await begin(first);
+  expect(await demo.get(worker, formRequest, request)).toMatchObject({
+    answers: { name: expect.stringMatching(/\w+ \w+/) },
+  });
+  await published(id, asking('a', 'b'));
+  expect(await refusal(begin(first))).toContain('This version is not in use');
+  expect(await refusal(demo.act(worker, formRequest, 'submit', { id: request }))).toContain('is required');
+  const save = (answers: object) => demo.act(worker, formRequest, 'edit', { id: request, input: { answers } });
+  expect(await refusal(save({ a: 11 }))).toContain('must be');
+  expect(await refusal(save({ b: 1 }))).toContain('is not a question on this form');
+  await save({ a: 4, twice: 1 });
+  await demo.act(worker, formRequest, 'submit', { id: request });
+  expect(await demo.get(worker, formRequest, request)).toMatchObject({
+    status: 'pending',
+    formVersion: first,
+    answers: { a: 4, twice: 8 },
+  });
+  expect(await refusal(save({ a: 5 }))).not.toBe('');
+  await demo.act(hr, formRequest, 'approve', { id: request });
+  expect(await demo.get(worker, formRequest, request)).toMatchObject({ status: 'approved' });
+});
+
+test('a request is nobody else’s, and clinical forms are not for employees', async () => {
+  const request = await begin(await published(await template(), asking('a')));
+  for (const who of [await demo.as('nurse'), await demo.as('health_client')])
+    expect(await refusal(demo.get(who, formRequest, request))).toMatch(
+      /^(NOT_FOUND|RESOURCE_DENIED|PERMISSION_DENIED)/,
+    );
+  const clinical = await published(await template('clinical'), asking('a'));
+  expect(await refusal(begin(clinical))).toContain('is not a form for employees');
+});
