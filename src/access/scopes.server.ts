@@ -59,6 +59,12 @@ export const scopes: Readonly<
       `${of}.status = 'published' and ${slots.actor('subjectId')}::uuid is not null and ${inRoles(of)} and ${here('location', of)} and ${here('department', of)}`;
     if (resource.name === 'article')
       return `(${alias}.status = 'published' and ${slots.actor('subjectId')}::uuid is not null and ${inRoles(alias)})`;
+    // A form under way is finished on its version, also after the form was retired.
+    const asForm = (of: string): string =>
+      `${of}.status in ('published', 'retired') and ${slots.actor('subjectId')}::uuid is not null and ${inRoles(of)}`;
+    if (resource.name === 'form_template') return `(${asForm(alias)})`;
+    if (resource.name === 'form_version')
+      return `(${alias}.status in ('published', 'superseded') and exists (select 1 from form_template f where f.tenant_id = ${alias}.tenant_id and f.id = ${alias}.template and ${asForm('f')}))`;
     if (resource.name === 'policy') return `(${forStaff(alias)})`;
     if (resource.name === 'policy_version')
       return `(${alias}.status in ('published', 'superseded') and exists (select 1 from policy p where p.tenant_id = ${alias}.tenant_id and p.id = ${alias}.policy and ${forStaff('p')}))`;

@@ -3,7 +3,7 @@ import { addDays } from '#engine/model/days.ts';
 import { after } from '#engine/server/clocks.ts';
 import { contentSql, hashOf } from '#engine/server/signing.ts';
 import { FLAGS } from '#modules/clients/client-fields.model.ts';
-import { handoff, handoffLine, handoffReceipt, SHIFTS } from '#modules/handoff/handoff.model.ts';
+import { handoff, handoffLine, handoffReceipt, type SHIFTS } from '#modules/handoff/handoff.model.ts';
 import { sbarOf } from '#modules/handoff/sbar.model.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { at } from './load-people.ts';

@@ -151,6 +151,13 @@ test('signing asks for consent, a signature and every required field, and happen
   const original = await desk.pdf(desk.hr, { envelope: id });
   expect(row?.original_hash).toBe(createHash('sha256').update(original.bytes).digest('hex'));
   expect(last).toContain(row?.original_hash);
+  // It is on the shelf, once.
+  const shelved = await sql<{ n: number }>(
+    desk.server,
+    'select count(*)::int as n from document d join envelope e on e.tenant_id = d.tenant_id and e.sealed = d.file where e.id = $1',
+    [id],
+  );
+  expect(shelved).toEqual([{ n: 1 }]);
   // The same bytes again, inside and outside.
   expect((await desk.pdf(desk.nobody, { visit, sealed: true })).bytes).toEqual(sealed.bytes);
 });

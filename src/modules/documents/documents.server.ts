@@ -18,6 +18,7 @@ import { membership } from '#modules/identity/access/membership.model.ts';
 import { document, documentRequest } from './document.model.ts';
 import { reminderDue, stateOn } from './expiry.model.ts';
 import { pdfWords } from './pdf-text.server.ts';
+import { signedHooks } from './signed.server.ts';
 import { mustFitClass, whoseIs } from './whose.server.ts';
 
 type Document = RecordOf<typeof document>;
@@ -162,7 +163,7 @@ const requestHooks = hooksFor(documentRequest, {
   },
 });
 
-export const documentHooksAll = [documentHooks, requestHooks];
+export const documentHooksAll = [documentHooks, requestHooks, signedHooks];
 
 /** Documents in one run; the next run takes the rest. */
 const AT_ONCE = 500;
@@ -195,14 +196,19 @@ export async function followExpiry(engine: Engine, tenantId: string): Promise<nu
   const today = dayIn(actor.timeZone);
   return engine.act.transact(actor, { resource: document, action: 'edit' }, async (work) => {
     const db = dbFor(engine.act, work, actor);
-    const near = await db(document).find({
+    const near = await db(document).all({
       where: { status: ['valid', 'expiring'], expiresOn: { lte: addDays(today, 60) } },
       sort: 'expiresOn',
-      limit: AT_ONCE,
     });
-    const held = near.length ? await db(membership).all({ where: { status: 'active' } }) : [];
+    // Most were reminded of already: only those with something to do count towards a run.
+    const due = near.filter(
+      ({ expiresOn, remindedDays, status }) =>
+        expiresOn !== null &&
+        (reminderDue(expiresOn, remindedDays, today) !== null || stateOn(expiresOn, today) !== status),
+    );
+    const held = due.length ? await db(membership).all({ where: { status: 'active' } }) : [];
     let sent = 0;
-    for (const one of near) {
+    for (const one of due.slice(0, AT_ONCE)) {
       if (one.expiresOn === null) continue;
       const stage = reminderDue(one.expiresOn, one.remindedDays, today);
       if (stage !== null) {
@@ -253,14 +259,15 @@ export async function readTexts(
   return rows.length;
 }
 
-/** Removes the bytes and the card of a file that no document and no request holds any more. */
+/** Removes the bytes and the card of a file that no document holds any more; a signed one stays with its envelope. */
 async function removeFile(
   { engine, store }: Pick<ModuleParts, 'engine' | 'store'>,
   tenantId: string,
   file: string,
 ): Promise<void> {
   const text = `select f.store from stored_file f where f.tenant_id = $1 and f.id = $2
-    and not exists (select 1 from document d where d.tenant_id = $1 and d.file = f.id)`;
+    and not exists (select 1 from document d where d.tenant_id = $1 and d.file = f.id)
+    and not exists (select 1 from envelope e where e.tenant_id = $1 and e.sealed = f.id)`;
   const [rows = []] = await engine.connections.read(tenantId, [{ text, values: [tenantId, file] }]);
   const key = rows[0]?.store;
   if (typeof key !== 'string') return;

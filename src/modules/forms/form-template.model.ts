@@ -1,7 +1,7 @@
 /** Forms that people build: the form as a whole, and its versions, of which a published one never changes. */
 import { resource } from '#access/define.model.ts';
 import { ROLE_LABELS } from '#access/roles.model.ts';
-import { all } from '#access/scopes.model.ts';
+import { addressed, all } from '#access/scopes.model.ts';
 import { choice, choices, data, instant, integer, longText, ref, text } from '#engine/model/fields.ts';
 import type { FormDefinition } from '#engine/model/forms/form.ts';
 
@@ -48,7 +48,7 @@ export const formTemplate = resource('form_template', {
       confirm: 'Nobody can begin it again. Answers that are under way can still be finished.',
     },
   },
-  access: { read: { '*': all }, create: formOffice, edit: formOffice },
+  access: { read: { ...formOffice, '*': addressed }, create: formOffice, edit: formOffice },
   editableIn: ['draft', 'published'],
   list: {
     columns: ['title', 'kind', 'versionNumber', 'publishedAt', 'language', 'status'],
@@ -99,7 +99,7 @@ export const formVersion = resource('form_version', {
     },
     supersede: { by: {} },
   },
-  access: { read: { '*': all }, create: formOffice, edit: formOffice },
+  access: { read: { ...formOffice, '*': addressed }, create: formOffice, edit: formOffice },
   unique: [{ fields: ['template', 'number'], else: 'was just added by someone else. Reload the page' }],
   list: {
     columns: ['template', 'number', 'items', 'publishedAt', 'status'],

@@ -55,6 +55,8 @@ export const BEERS_AGE = 65;
 const QT_MOST = 1;
 const RANK: Readonly<Record<Severity, number>> = { contraindicated: 0, major: 1, moderate: 2 };
 
+const sortedCodes = (list: readonly DrugFacts[]): readonly string[] =>
+  [...new Set(list.map(({ code }) => code))].toSorted((a, b) => a.localeCompare(b));
 const namesOf = ({ code, drugClass, traits }: DrugFacts): readonly string[] => [code, drugClass, ...traits];
 
 /** Rules by each name of their left side, so that a list of drugs looks up only what can apply. */
@@ -78,7 +80,7 @@ function interactionsOf(drugs: readonly DrugFacts[], index: RuleIndex): Finding[
       for (const { right, severity, effect, action, source } of index.get(name) ?? [])
         for (const other of drugs) {
           if (other.code === one.code || !namesOf(other).some((each) => right.includes(each))) continue;
-          const pair = [one.code, other.code].sort();
+          const pair = sortedCodes([one, other]);
           const key = `${pair.join('+')}:${effect}`;
           const held = found.get(key);
           if (held && RANK[held.severity] <= RANK[severity]) continue;
@@ -109,7 +111,7 @@ function duplicatesOf(drugs: readonly DrugFacts[]): Finding[] {
       ([, all]): Finding => ({
         kind: 'class',
         severity: 'moderate',
-        drugs: [...new Set(all.map(({ code }) => code))].sort(),
+        drugs: sortedCodes(all),
         effect: 'Two drugs of one class',
         action: null,
         source: 'Order check',
@@ -142,7 +144,7 @@ function allergiesOf(drugs: readonly DrugFacts[], allergies: readonly string[]):
 /** All findings for a list of drugs, the most severe first. An unknown allergy status is the caller's to refuse. */
 export function checkDrugs(drugs: readonly DrugFacts[], index: RuleIndex, patient: PatientFacts): readonly Finding[] {
   const having = (trait: string) => drugs.filter(({ traits }) => traits.includes(trait));
-  const codes = (list: readonly DrugFacts[]): readonly string[] => [...new Set(list.map(({ code }) => code))].sort();
+
   const found: Finding[] = [
     ...allergiesOf(drugs, patient.allergies ?? []),
     ...interactionsOf(drugs, index),
@@ -161,11 +163,11 @@ export function checkDrugs(drugs: readonly DrugFacts[], index: RuleIndex, patien
       ),
   ];
   const qt = having('qt');
-  if (codes(qt).length > QT_MOST)
+  if (sortedCodes(qt).length > QT_MOST)
     found.push({
       kind: 'qt',
       severity: 'major',
-      drugs: codes(qt),
+      drugs: sortedCodes(qt),
       effect: 'Several drugs that prolong the QT interval',
       action: 'Check the ECG; hold at 500 ms or more.',
       source: 'Order check',
@@ -175,7 +177,7 @@ export function checkDrugs(drugs: readonly DrugFacts[], index: RuleIndex, patien
     found.push({
       kind: 'opioid_sedative',
       severity: 'major',
-      drugs: codes([...opioids, ...sedatives]),
+      drugs: sortedCodes([...opioids, ...sedatives]),
       effect: 'Opioid with a sedative: respiratory depression',
       action: 'Monitor. Do not withhold treatment of opioid use disorder.',
       source: 'FDA boxed warning, 2016',

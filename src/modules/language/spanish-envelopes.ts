@@ -1,7 +1,6 @@
 /** Spanish of envelopes and letters. */
 export const spanishEnvelopes: Readonly<Record<string, string>> = {
   // Signing
-  '1 document|{{count}} documents': '1 documento|{{count}} documentos',
   'A document is signed by everyone': 'Todos han firmado un documento',
   'A document needs your signature': 'Un documento necesita su firma',
   'A document still needs your signature': 'Un documento aún necesita su firma',

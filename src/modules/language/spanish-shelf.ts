@@ -66,7 +66,6 @@ export const spanishShelf: Readonly<Record<string, string>> = {
   'Not the client': 'Sin el cliente',
   'Of the organization': 'De la organización',
   'On the shelf': 'En el archivo',
-  'Open document': 'Documento abierto',
   'Open its page': 'Abrir su página',
   'Other versions': 'Otras versiones',
   'Pay and taxes': 'Nómina e impuestos',

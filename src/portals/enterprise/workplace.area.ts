@@ -81,11 +81,17 @@ export const workplace = section(
       title: 'Sign document',
       menu: false,
     }),
-    standard('letter_template', 'templates', { under: 'documents', title: 'Templates', parts: letterParts }),
+    standard('letter_template', 'templates', {
+      under: 'documents',
+      title: 'Templates',
+      shownTo: guards.adminTools,
+      parts: letterParts,
+    }),
     standard('letter_template_version', 'templates/versions', {
       under: 'documents',
       title: 'Template versions',
       menu: false,
+      shownTo: guards.adminTools,
       parts: letterVersionParts,
     }),
     standard('contract', 'contracts', {
@@ -98,15 +104,32 @@ export const workplace = section(
       under: 'documents',
       shownTo: guards.complianceAudit,
     }),
-    standard('record_class', 'records/classes', { title: 'Record classes', under: 'records', menu: false }),
-    standard('legal_hold', 'records/holds', { title: 'Legal holds', under: 'records', menu: false }),
-    standard('destruction', 'records/destructions', { title: 'Destructions', under: 'records', menu: false }),
+    standard('record_class', 'records/classes', {
+      title: 'Record classes',
+      under: 'records',
+      menu: false,
+      shownTo: guards.complianceAudit,
+    }),
+    standard('legal_hold', 'records/holds', {
+      title: 'Legal holds',
+      under: 'records',
+      menu: false,
+      shownTo: guards.complianceAudit,
+    }),
+    standard('destruction', 'records/destructions', {
+      title: 'Destructions',
+      under: 'records',
+      menu: false,
+      shownTo: guards.complianceAudit,
+    }),
     standard('form_template', 'forms/templates', {
       under: 'forms',
       title: 'Form templates',
       shownTo: formOfficeRoles,
       parts: () =>
-        import('#modules/forms/forms.screens.tsx').then((m) => m.templateScreens('/enterprise/forms/templates/versions')),
+        import('#modules/forms/forms.screens.tsx').then((m) =>
+          m.templateScreens('/enterprise/forms/templates/versions'),
+        ),
     }),
     standard('form_version', 'forms/templates/versions', {
       under: 'forms',
