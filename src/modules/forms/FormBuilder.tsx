@@ -137,7 +137,7 @@ export function FormBuilder({ record }: BuilderProps) {
 
 function Editor({ record, definition }: BuilderProps & { readonly definition: FormDefinition }) {
   const { kept, form, change, undo, redo } = useEditing(record, definition);
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<string | null>(form.sections[0]?.items[0]?.linkId ?? null);
   const queries = useQueryClient();
   const item = form.sections.flatMap(({ items }) => items).find(({ linkId }) => linkId === open);
   const [fault] = faultsToPublish(form);

@@ -1,6 +1,7 @@
 /** Hand-made parts of the standard screens of forms: the builder, and a request as it is filled in. */
 import { FilePlus } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { NewerVersion } from '#engine/web/autosave/NewerVersion.tsx';
 import { SaveState } from '#engine/web/autosave/SaveState.tsx';
@@ -9,9 +10,12 @@ import { FormRunner } from '#engine/web/forms/FormRunner.tsx';
 import { questionProblems } from '#engine/web/forms/question-problems.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { loadRecord, type ReadOf, useList, useRecord } from '#engine/web/query.ts';
+import { loadRecord, type ReadOf, useAct, useList, useRecord } from '#engine/web/query.ts';
 import { screens } from '#engine/web/screens.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { useTask } from '#engine/web/task.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
+import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { AboveList } from '#ui/shell/AboveList.tsx';
@@ -57,26 +61,45 @@ function Filling({ record }: { readonly record: ReadOf<typeof formRequest> }) {
   );
 }
 
-/** The forms that employees can begin, above the list of requests. */
+/** The forms that employees can begin, above the list of requests: one tap opens the form to fill in. */
 function FormsToBegin() {
   const base = usePortal().hrefOf('form_request');
+  const { employeeId } = useUser();
+  const act = useAct(formRequest);
+  const task = useTask();
+  const navigate = useNavigate();
+  const begin = async (version: string) => {
+    const made = await task.run(() => act.create({ formVersion: version, employee: employeeId ?? '' }));
+    if (made) await navigate(`${base ?? '..'}/${made.id}`);
+  };
   const found = useList(formVersion, { status: 'published', limit: '100' });
   const kinds = useList(formTemplate, { status: 'published', kind: 'workforce', sort: 'title', limit: '100' });
   const rows = (kinds.data?.rows ?? []).flatMap((one) => {
     const version = found.data?.rows.find(({ template }) => template === one.id);
     return version ? [{ ...one, versionId: version.id }] : [];
   });
-  if (!rows.length) return null;
+  if (!rows.length || !employeeId) return null;
   return (
     <AboveList>
       <Panel title={t('Start a request')} flush>
+        <FormError>{task.error?.message}</FormError>
         <RowList>
           {rows.map((one) => (
             <RowItem
               key={one.id}
               title={one.title ?? one.code}
               sub={t('Version {{n}}', { n: one.versionNumber ?? 1 })}
-              href={`${base ?? '..'}/new?formVersion=${one.versionId}`}
+              end={
+                <ActionButton
+                  size="small"
+                  action={{
+                    label: t('Start'),
+                    name: t('Start {{form}}', { form: one.title ?? '' }),
+                    busy: task.busy,
+                    onClick: () => void begin(one.versionId),
+                  }}
+                />
+              }
             />
           ))}
         </RowList>

@@ -45,7 +45,11 @@ export const compliance = section(
       shownTo: templateRoles,
     }),
     page('templates/consents', { title: 'Consent templates', under: 'templates/clinical' }),
-    page('forms-templates/create', { title: 'New form', under: 'templates/clinical' }),
+    page('forms-templates/create', () => import('#modules/forms/CreateForm.screen.tsx'), {
+      title: 'New form',
+      under: 'templates/clinical',
+      shownTo: formOfficeRoles,
+    }),
     standard('form_version', 'forms-templates/builder', {
       title: 'Form builder',
       under: 'templates/clinical',
