@@ -56,7 +56,8 @@ test('only the office builds and publishes; another organization sees nothing', 
   expect(await refusal(demo.act(worker, formTemplate, 'create', { input: {} }))).toMatch(/^PERMISSION_DENIED/);
   const id = await template();
   const first = await version(id);
-  expect(await refusal(demo.act(worker, formVersion, 'publish', { id: first }))).toMatch(/^PERMISSION_DENIED/);
+  // A draft is for those who build forms; no one else finds it.
+  expect(await refusal(demo.act(worker, formVersion, 'publish', { id: first }))).toMatch(/^NOT_FOUND/);
   const elsewhere = await demo.as('hr_manager', demo.organizations[1]);
   expect(await refusal(demo.get(elsewhere, formTemplate, id))).toMatch(/^NOT_FOUND/);
   expect(await refusal(demo.get(elsewhere, formVersion, first))).toMatch(/^NOT_FOUND/);

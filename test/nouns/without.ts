@@ -48,4 +48,7 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   workforce_plan_line: 'the first plan is approved',
   budget_line: 'the first department has a budget for that month',
   policy_acknowledgement: 'the first version no longer applies',
+  form_request: 'the first version is not in use',
+  handoff_receipt: 'the first hand-off is not given yet',
+  team_action: 'the first client is not discussed in the first meeting',
 };

@@ -26,6 +26,7 @@ export const handoff = resource('handoff', {
   title: ['unit', 'shift', 'day'],
   titleJoin: ' · ',
   ownedBy: 'giver',
+  personal: true,
   fields: {
     unit: ref('unit', { fixed: true }),
     location: ref('location', { setBy: 'server', label: 'Facility' }),

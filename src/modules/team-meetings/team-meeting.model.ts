@@ -38,6 +38,7 @@ export const teamMeeting = resource('team_meeting', {
   label: ['Team meeting', 'Team meetings'],
   title: ['unit', 'startsAt'],
   titleJoin: ' · ',
+  personal: true,
   fields: {
     unit: ref('unit', { fixed: true }),
     location: ref('location', { setBy: 'server', label: 'Facility' }),
