@@ -1,7 +1,7 @@
 /** The starter formulary in force, with one drug and two interactions that wait for their second review. */
 import { addDays } from '#engine/model/days.ts';
 import { drug, drugInteraction } from '#modules/formulary/formulary.model.ts';
-import { codeOf } from '#modules/formulary/groups.model.ts';
+import { codeOf, interactionWords } from '#modules/formulary/groups.model.ts';
 import { starterDrugs, starterInteractions } from '#modules/formulary/starter-rows.model.ts';
 import { insertRecords } from './bulk.ts';
 import { at } from './load-people.ts';
@@ -61,12 +61,13 @@ export async function loadFormulary({ loader, org, today }: DemoWorld): Promise<
       ...values,
     };
   };
+  const names = new Map(starterDrugs.map(({ code, name }) => [code, name]));
   await insertRecords(loader, drug, [
     ...starterDrugs.map((one) => row(one, 'active')),
     row({ ...PROPOSED_DRUG, code: codeOf(PROPOSED_DRUG.name) }, 'proposed'),
   ]);
   await insertRecords(loader, drugInteraction, [
     ...starterInteractions.map((one) => row(one, 'active')),
-    ...PROPOSED_RULES.map((one) => row(one, 'proposed')),
+    ...PROPOSED_RULES.map((one) => row({ ...one, names: interactionWords(one.left, one.right, names) }, 'proposed')),
   ]);
 }

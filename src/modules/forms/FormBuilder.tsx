@@ -66,7 +66,25 @@ const Outline = styled('ol')({
     '& > span': { color: v.textSecondary },
   },
 });
-const SectionName = styled('h3')({ fontSize: '0.8125rem', fontWeight: 600, margin: '8px 16px 2px' });
+const SectionName = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  margin: '8px 8px 2px 16px',
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  '& input': {
+    font: 'inherit',
+    color: 'inherit',
+    flex: 1,
+    minWidth: 0,
+    minHeight: '1.75rem',
+    padding: '0 6px',
+    border: `1px solid ${v.hairline}`,
+    borderRadius: 4,
+    background: 'none',
+  },
+});
 
 /** The form of a version that is open, with what was done before and undone; published versions are shown only. */
 function useEditing(record: ReadOf<typeof formVersion>, definition: FormDefinition) {
@@ -187,7 +205,18 @@ function Editor({ record, definition }: BuilderProps & { readonly definition: Fo
           {form.sections.map((section, s) => (
             <div key={`${s + 1}`}>
               <SectionName>
-                {s + 1}. {section.title}
+                {s + 1}.
+                <input
+                  aria-label={t('Title of section {{n}}', { n: s + 1 })}
+                  value={section.title}
+                  maxLength={120}
+                  onChange={({ target }) =>
+                    change({
+                      ...form,
+                      sections: form.sections.map((one, at) => (at === s ? { ...one, title: target.value } : one)),
+                    })
+                  }
+                />
               </SectionName>
               <Outline>
                 {section.items.map((one, n) => (

@@ -28,6 +28,13 @@ export const checkDrugList = query('check_drug_list', {
   staleWith: ['drug', 'drug_interaction'],
 });
 
+export const drugNames = query('drug_names', {
+  summary: 'The active drugs of the formulary by name',
+  by: formularyReaders,
+  answers: object({ drugs: table({ code: text(), name: text() }) }),
+  staleWith: ['drug'],
+});
+
 export const loadStarterFormulary = command('load_starter_formulary', {
   summary: 'Add the drugs and interactions of the starter set that are not there yet, for review',
   by: formularyKeepers,

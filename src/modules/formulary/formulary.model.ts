@@ -119,9 +119,10 @@ const SIDE = {
 export const drugInteraction = resource('drug_interaction', {
   ...REVIEWED,
   label: ['Interaction', 'Interactions'],
-  title: ['left', 'right'],
-  titleJoin: ' + ',
+  title: ['names'],
   fields: {
+    /** Both sides in words, such as “SSRI, SNRI + Triptan”. */
+    names: text({ setBy: 'server', max: 700, label: 'Interaction' }),
     left: text({ ...SIDE, label: 'First drug or group' }),
     right: text({ ...SIDE, label: 'Second drug or group' }),
     severity: choice({ contraindicated: 'Contraindicated', major: 'Major', moderate: 'Moderate' }),
@@ -135,9 +136,9 @@ export const drugInteraction = resource('drug_interaction', {
   },
   unique: [{ fields: ['left', 'right', 'effect'], whileIn: ['proposed', 'active'], else: 'is already in the list' }],
   list: {
-    columns: ['left', 'right', 'severity', 'effect', 'action', 'source', 'status'],
+    columns: ['names', 'severity', 'effect', 'action', 'source', 'status'],
     filters: ['status', 'severity', 'highPriority'],
-    sort: 'left',
+    sort: 'names',
     views: {
       Active: { status: 'active' },
       'To review': { status: 'proposed' },

@@ -20,8 +20,8 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { AboveList } from '#ui/shell/AboveList.tsx';
 import { drug, drugInteraction, formularyKeepers } from './formulary.model.ts';
-import { checkDrugList, loadStarterFormulary } from './formulary-questions.model.ts';
-import { codeOf, OUTSIDE } from './groups.model.ts';
+import { checkDrugList, drugNames, loadStarterFormulary } from './formulary-questions.model.ts';
+import { OUTSIDE } from './groups.model.ts';
 
 const LOOKS = {
   contraindicated: look('refused', t('Contraindicated')),
@@ -32,11 +32,8 @@ const LOOKS = {
 /** Drugs chosen by name, and what speaks against giving them together. */
 function TryList() {
   const [chosen, setChosen] = useState<readonly { readonly code: string; readonly name: string }[]>([]);
-  const known = useList(drug, { status: 'active', limit: '200', sort: 'name' });
-  const options = [
-    ...(known.data?.rows ?? []).map(({ name = '' }) => ({ code: codeOf(name), name })),
-    ...Object.entries(OUTSIDE).map(([code, name]) => ({ code, name })),
-  ];
+  const known = useAnswer(drugNames, {});
+  const options = [...(known.data?.drugs ?? []), ...Object.entries(OUTSIDE).map(([code, name]) => ({ code, name }))];
   const found = useAnswer(
     checkDrugList,
     chosen.length > 1 ? { drugs: chosen.map(({ code }) => code).join(' ') } : null,

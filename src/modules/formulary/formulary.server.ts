@@ -6,8 +6,8 @@ import { type Db, hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { asSystem } from '#engine/server/grants.ts';
 import { drug, drugInteraction } from './formulary.model.ts';
-import { checkDrugList, loadStarterFormulary } from './formulary-questions.model.ts';
-import { codeOf, GROUPS } from './groups.model.ts';
+import { checkDrugList, drugNames, loadStarterFormulary } from './formulary-questions.model.ts';
+import { codeOf, GROUPS, interactionWords } from './groups.model.ts';
 import { checkDrugs, type DrugFacts, indexRules, type InteractionRule, type RuleIndex } from './order-checks.model.ts';
 import { starterDrugs, starterInteractions } from './starter-rows.model.ts';
 
@@ -19,16 +19,17 @@ const mustBeSomeoneElse = (accountId: string | null, author: string | null): voi
     });
 };
 
-/** Refuses codes that are neither a drug of the formulary nor a group. */
-async function mustBeKnown(db: Db, sides: Readonly<Record<'left' | 'right', string>>): Promise<void> {
-  const codes = new Set((await db(drug).all({})).map(({ code }) => code));
+/** Both sides in words. Refuses codes that are neither a drug of the formulary nor a group. */
+async function wordsOf(db: Db, sides: Readonly<Record<'left' | 'right', string>>): Promise<{ names: string }> {
+  const names = new Map((await db(drug).all({})).map(({ code, name }) => [code, name]));
   for (const field of ['left', 'right'] as const)
     for (const name of sides[field].split(' '))
-      if (!codes.has(name) && !(name in GROUPS))
+      if (!names.has(name) && !(name in GROUPS))
         throw invalid({
           field,
           ...phrase('names “{{name}}”, which is neither a drug of the formulary nor a group', { name }),
         });
+  return { names: interactionWords(sides.left, sides.right, names) };
 }
 
 export const formularyHooks = [
@@ -42,11 +43,11 @@ export const formularyHooks = [
   }),
   hooksFor(drugInteraction, {
     set: {
-      create: ({ record, system }) => mustBeKnown(system('which drugs there are'), record),
-      edit: async ({ actor, record, system }) => {
-        await mustBeKnown(system('which drugs there are'), record);
-        return { proposedBy: actor.accountId };
-      },
+      create: ({ record, system }) => wordsOf(system('which drugs there are'), record),
+      edit: async ({ actor, record, system }) => ({
+        ...(await wordsOf(system('which drugs there are'), record)),
+        proposedBy: actor.accountId,
+      }),
       approve: async ({ actor, record }) => mustBeSomeoneElse(actor.accountId, record.proposedBy ?? record.createdBy),
       revise: async ({ actor, record }) => ({ revision: record.revision + 1, proposedBy: actor.accountId }),
     },
@@ -116,4 +117,12 @@ async function loadStarter({ engine, actor }: Asking<typeof loadStarterFormulary
   });
 }
 
-export const formularyAnswers = [answer(checkDrugList, check), perform(loadStarterFormulary, loadStarter)];
+export const formularyAnswers = [
+  answer(checkDrugList, check),
+  answer(drugNames, async ({ engine, actor }) => {
+    const { drugs } = await knowledgeOf(engine, actor.tenantId);
+    const names = [...drugs.values()].map(({ code, name }) => ({ code, name }));
+    return { drugs: names.toSorted((a, b) => a.name.localeCompare(b.name)) };
+  }),
+  perform(loadStarterFormulary, loadStarter),
+];

@@ -112,3 +112,14 @@ export const codeOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
+
+/** Both sides of an interaction in words: "ssri snri" and "triptan" are "SSRI, SNRI + Triptan". `names`: of the drugs, by code. */
+export const interactionWords = (left: string, right: string, names: ReadonlyMap<string, string>): string =>
+  [left, right]
+    .map((side) =>
+      side
+        .split(' ')
+        .map((code) => names.get(code) ?? GROUPS[code] ?? code)
+        .join(', '),
+    )
+    .join(' + ');

@@ -1,5 +1,5 @@
 /** The starter set as rows of the two nouns. */
-import { codeOf } from './groups.model.ts';
+import { codeOf, interactionWords } from './groups.model.ts';
 import { HIGH_ALERT, HIGH_ALERT_DRUGS, LOOK_ALIKE, MONITORING, STARTER_DRUGS } from './starter-drugs.model.ts';
 import { STARTER_INTERACTIONS } from './starter-interactions.model.ts';
 
@@ -20,4 +20,8 @@ export const starterDrugs = STARTER_DRUGS.map(([name, drugClass, traits, forms, 
     source: 'FDA label; starter set, educational',
   };
 });
-export const starterInteractions = STARTER_INTERACTIONS;
+const drugNames = new Map(starterDrugs.map(({ code, name }) => [code, name]));
+export const starterInteractions = STARTER_INTERACTIONS.map((one) => ({
+  ...one,
+  names: interactionWords(one.left, one.right, drugNames),
+}));

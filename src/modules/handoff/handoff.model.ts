@@ -19,6 +19,7 @@ const watching = {
   psychiatrist: facility,
   therapist: facility,
   compliance_officer: facility,
+  super_admin: facility,
 } as const;
 
 export const handoff = resource('handoff', {

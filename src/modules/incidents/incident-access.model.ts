@@ -14,6 +14,7 @@ export const incidentReporters = {
   intake_coordinator: mine,
   behavioral_tech: mine,
   residential_staff: mine,
+  super_admin: mine,
 } as const;
 export const incidentReaders = { ...incidentOverseers, ...incidentReporters } as const;
 

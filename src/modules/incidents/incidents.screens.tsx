@@ -2,8 +2,10 @@
 import { Siren } from 'lucide-react';
 import { t } from '#engine/model/words.ts';
 import { showInstant } from '#engine/model/show.ts';
+import { mayDo } from '#engine/web/portal.tsx';
 import { useList, type ReadOf } from '#engine/web/query.ts';
 import { useNow } from '#engine/web/use-now.ts';
+import { useUser } from '#engine/web/session.tsx';
 import { screens } from '#engine/web/screens.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -14,6 +16,11 @@ import { incidentClock } from './incident-parts.model.ts';
 
 /** What is still due on an incident, the first first. */
 function Clocks({ record }: { readonly record: ReadOf<typeof incident> }) {
+  // Reporters see their report, not the clocks of the office.
+  return mayDo(useUser(), incidentClock, 'read') ? <OpenClocks record={record} /> : null;
+}
+
+function OpenClocks({ record }: { readonly record: ReadOf<typeof incident> }) {
   const { data } = useList(incidentClock, { incident: record.id, status: 'open', sort: 'dueAt', limit: '20' });
   const open = data?.rows ?? [];
   const now = new Date(useNow(60_000)).toISOString();

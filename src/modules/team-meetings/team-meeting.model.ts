@@ -67,7 +67,7 @@ export const teamMeeting = resource('team_meeting', {
   },
   signed: { by: { hold: 'author' } },
   editableIn: ['planned'],
-  access: { read: { ...meeting, compliance_officer: all }, create: meeting, edit: meeting },
+  access: { read: { ...meeting, compliance_officer: all, super_admin: facility }, create: meeting, edit: meeting },
   list: {
     columns: ['unit', 'startsAt', 'clients', 'chair', 'status'],
     filters: ['status', 'unit', 'location', 'startsAt'],
