@@ -67,7 +67,7 @@ function Figures({ storage: { owners, folders } }: { readonly storage: Storage }
         />
       </FigureStrip>
       <Panel title={t('By owner')} flush>
-        <Scroll>
+        <Scroll role="region" aria-label={t('Table by owner')} tabIndex={0}>
           <Table>
             <thead>
               <tr>
@@ -110,7 +110,7 @@ function Figures({ storage: { owners, folders } }: { readonly storage: Storage }
         </Scroll>
       </Panel>
       <Panel title={t('By folder')} flush>
-        <Scroll>
+        <Scroll role="region" aria-label={t('Table by folder')} tabIndex={0}>
           <Table>
             <thead>
               <tr>

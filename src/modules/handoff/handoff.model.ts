@@ -114,7 +114,7 @@ export const handoff = resource('handoff', {
       'unitNote',
       'status',
     ],
-    Signatures: ['giver', 'givenAt', 'receiver', 'receivedAt', 'questions', 'countNote', 'closedAt'],
+    'Given and received': ['giver', 'givenAt', 'receiver', 'receivedAt', 'questions', 'countNote', 'closedAt'],
   },
   examples: {
     good: [{ unit: SOMETHING, shift: 'night', day: '2026-11-01' }],
