@@ -32,8 +32,11 @@ export default function PrepareEnvelope() {
   const { envelope: id = '' } = useParams();
   const record = useRecord(envelope, id);
   const story = useAnswer(envelopeStory, { envelope: id });
+  // The wizard has a header of its own, with the title of the envelope.
+  const isOpen = record.data?.status === 'draft' && story.data !== undefined;
   return (
     <Page>
+      {isOpen ? null : <PageHeader title={t('Prepare envelope')} />}
       <Loaded of={allLoaded({ record, story })} what={t('The envelope')}>
         {(loaded) =>
           loaded.record.status === 'draft' ? (

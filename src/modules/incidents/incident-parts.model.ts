@@ -120,7 +120,12 @@ export const reportingRule = resource('reporting_rule', {
     source: text({ min: 3, max: 200, help: 'The law, rule or policy that says so.' }),
     active: yesNo({ default: true }),
   },
-  access: { read: incidentOverseers, create: { compliance_officer: all }, edit: { compliance_officer: all } },
+  // Rules belong to no facility.
+  access: {
+    read: { clinical_director: all, health_admin: all, compliance_officer: all },
+    create: { compliance_officer: all },
+    edit: { compliance_officer: all },
+  },
   list: {
     columns: ['name', 'state', 'category', 'atLeast', 'hours', 'recipient', 'source', 'active'],
     filters: ['state', 'category', 'active'],
