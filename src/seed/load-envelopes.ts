@@ -144,7 +144,8 @@ export async function loadEnvelopes({ loader, org, today }: DemoWorld): Promise<
     const written = addDays(today, -plan.ago);
     const createdAt = at(written, 15);
     const name = `${person.firstName} ${person.lastName}`;
-    const title = `${plan.letter}, ${name}`;
+    // Whose it is, is its own field: a search for a name does not find what someone signed.
+    const title = plan.letter;
     const { text } = merge(template.body, valuesOf(person, written));
     const { bytes, places, pageSizes } = await drawLetter({ title, organization: org.spec.name, text, at: createdAt });
     const isSent = plan.status !== 'draft';

@@ -119,9 +119,15 @@ export async function loadForms({ loader, org, today }: DemoWorld): Promise<void
   const [requests, steps]: [SeedRow[], SeedRow[]] = [[], []];
   const people = org.accounts.filter(({ role, employeeId }) => role === 'employee' && employeeId);
   const manager = org.accounts.find(({ role, employeeId }) => role === 'manager' && employeeId);
+  const team = org.employees.filter(
+    ({ id, managerId, status }) =>
+      status === 'active' && managerId === manager?.employeeId && !people.some(({ employeeId }) => employeeId === id),
+  );
   for (const [i, sent] of (large ? REQUESTS : []).entries()) {
     const used = inUse.get(sent.code);
-    const person = org.employees.find(({ id }) => id === people[i % Math.max(1, people.length)]?.employeeId);
+    // The manager's inbox shows requests of the team; the employee has a draft and what was decided.
+    const own = org.employees.find(({ id }) => id === people[i % Math.max(1, people.length)]?.employeeId);
+    const person = sent.status === 'pending' ? team[i % Math.max(1, team.length)] : own;
     if (!used || !person) continue;
     const day = addDays(today, -sent.ago);
     const decided = sent.status === 'approved' || sent.status === 'rejected';
@@ -130,7 +136,7 @@ export async function loadForms({ loader, org, today }: DemoWorld): Promise<void
     requests.push({
       id,
       createdAt: at(day),
-      createdBy: people[i % people.length]?.id ?? null,
+      createdBy: sent.status === 'pending' ? null : (people[i % people.length]?.id ?? null),
       status: sent.status,
       employee: person.id,
       formVersion: used.id,
