@@ -6,6 +6,7 @@ import { auditsModule } from '#modules/audits/audits.module.ts';
 import { bedsModule } from '#modules/beds/beds.module.ts';
 import { chartsModule } from '#modules/charts/charts.module.ts';
 import { clinicStaffModule } from '#modules/clinic-staff/clinic-staff.module.ts';
+import { clientFormsModule } from '#modules/client-forms/client-forms.module.ts';
 import { clientsModule } from '#modules/clients/clients.module.ts';
 import { companyModule } from '#modules/company/company.module.ts';
 import { consentsModule } from '#modules/consents/consents.module.ts';
@@ -95,6 +96,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   consentsModule,
   chartsModule,
   assessmentsModule,
+  clientFormsModule,
   intakeModule,
   notesModule,
   plansModule,

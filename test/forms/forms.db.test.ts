@@ -1,8 +1,10 @@
 /** Forms: who builds them, that a published version stays as it is, and what becomes of a request. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FormDefinition } from '#engine/model/forms/form.ts';
+import type { FormDefinition, FormSection } from '#engine/model/forms/form.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { formRequest } from '#modules/forms/form-request.model.ts';
+import { formSection } from '#modules/forms/form-section.model.ts';
+import { sectionInForm } from '#modules/forms/section-in-form.model.ts';
 import { formTemplate, formVersion } from '#modules/forms/form-template.model.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
@@ -129,4 +131,53 @@ test('a request is nobody else’s, and clinical forms are not for employees', a
     );
   const clinical = await published(await template('clinical'), asking('a'));
   expect(await refusal(begin(clinical))).toContain('is not a form for employees');
+});
+
+test('where the settings ask for a second person, the writer of a version cannot publish it', async () => {
+  const id = await template('consent');
+  const own = await version(id, asking('a'));
+  expect(await refusal(demo.act(hr, formVersion, 'publish', { id: own }))).toContain(
+    'Ask a second person to publish it',
+  );
+  await demo.act(await demo.as('admin'), formVersion, 'publish', { id: own });
+  expect(await demo.get(hr, formVersion, own)).toMatchObject({ status: 'published' });
+});
+
+test('a section is shared: its next revision gives the forms that use it a draft, and changes nothing in use', async () => {
+  const section = (
+    await demo.act(hr, formSection, 'create', { input: { code: 'rest', title: 'Rest', definition: asking('a') } })
+  ).id;
+  expect(
+    await refusal(
+      demo.act(hr, formSection, 'edit', {
+        id: section,
+        input: { definition: { ...asking('a'), sections: [...asking('a').sections, ...asking('b').sections] } },
+      }),
+    ),
+  ).toContain('must be one section');
+  await demo.act(hr, formSection, 'publish', { id: section });
+  const { published: first, revision } = await demo.get(hr, formSection, section);
+  expect(revision).toBe(1);
+  // What is kept of it is a section: the server published it.
+  const shared = first as FormSection;
+  const id = await template();
+  const inUse = await published(id, {
+    ...asking('a'),
+    sections: [sectionInForm({ code: 'rest', revision: 1, section: shared })],
+  });
+  await demo.act(hr, formSection, 'revise', { id: section });
+  await demo.act(hr, formSection, 'edit', { id: section, input: { definition: asking('a', 'b') } });
+  await demo.act(hr, formSection, 'publish', { id: section });
+  expect(await demo.get(hr, formSection, section)).toMatchObject({ revision: 2, uses: 1 });
+  const versions = await demo.sql<{ status: string; number: number; items: number }>(
+    `select status, number, items from form_version where template = '${id}' order by number`,
+  );
+  expect(versions).toEqual([
+    { status: 'published', number: 1, items: 3 },
+    { status: 'draft', number: 2, items: 4 },
+  ]);
+  expect(await demo.get(hr, formVersion, inUse)).toMatchObject({
+    status: 'published',
+    definition: { sections: [{ from: { code: 'rest', revision: 1 } }] },
+  });
 });

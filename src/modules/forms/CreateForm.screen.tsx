@@ -18,6 +18,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { formTemplate, formVersion } from './form-template.model.ts';
+import { formOfQuestionnaire, isQuestionnaire } from './questionnaire.model.ts';
 
 const STARTS = [
   { key: 'blank', label: t('Blank') },
@@ -42,10 +43,17 @@ async function formIn(file: File): Promise<{ form: FormDefinition } | { fault: s
   if (file.size > FILE_MOST)
     return { fault: t('The file is larger than 2 MB. Choose a form exported from the builder.') };
   try {
-    const read = readForm(JSON.parse(await file.text()));
+    const value: unknown = JSON.parse(await file.text());
+    if (isQuestionnaire(value)) {
+      const found = formOfQuestionnaire(value);
+      if ('faults' in found) return { fault: found.faults.slice(0, 3).join('. ') };
+      const read = readForm(found.form);
+      return 'form' in read ? read : { fault: read.faults.slice(0, 3).join('. ') };
+    }
+    const read = readForm(value);
     return 'form' in read ? read : { fault: read.faults.slice(0, 3).join('. ') };
   } catch {
-    return { fault: t('The file is not JSON. Choose a form exported from the builder.') };
+    return { fault: t('The file is not JSON. Choose a form exported from the builder, or a FHIR Questionnaire.') };
   }
 }
 

@@ -1,23 +1,19 @@
 import { styled } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Download, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { faultsToPublish } from '#engine/model/forms/read-form.ts';
 import type { FormAnswers, FormDefinition } from '#engine/model/forms/form.ts';
 import { t } from '#engine/model/words.ts';
 import { NewerVersion } from '#engine/web/autosave/NewerVersion.tsx';
 import { SaveState } from '#engine/web/autosave/SaveState.tsx';
-import { useAutosave } from '#engine/web/autosave/use-autosave.ts';
+import type { Autosave } from '#engine/web/autosave/use-autosave.ts';
 import { FormRunner } from '#engine/web/forms/FormRunner.tsx';
-import { loadRecord, type ReadOf } from '#engine/web/query.ts';
-import { saveBlob } from '#engine/web/save-blob.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
-import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
 import { v } from '#ui/theme/vars.ts';
 import {
   addItem,
@@ -30,8 +26,10 @@ import {
   newItem,
   removeItem,
 } from './form-editing.model.ts';
-import { formVersion } from './form-template.model.ts';
+import { ExportMenu } from './ExportMenu.tsx';
 import { ItemProperties } from './ItemProperties.tsx';
+import { ScoringPanel } from './ScoringPanel.tsx';
+import { SectionMenu } from './SectionMenu.tsx';
 
 const MOST_UNDONE = 50;
 const Bench = styled('div')({
@@ -86,9 +84,11 @@ const SectionName = styled('div')({
   },
 });
 
-/** The form of a version that is open, with what was done before and undone; published versions are shown only. */
-function useEditing(record: ReadOf<typeof formVersion>, definition: FormDefinition) {
-  const kept = useAutosave(formVersion, record, ['definition']);
+/** What is kept of a form while it is built. */
+type Kept = Autosave<{ readonly definition?: FormDefinition | null | undefined }>;
+
+/** The form that is open, with what was done before and undone. */
+function useEditing(kept: Pick<Kept, 'values' | 'write'>, definition: FormDefinition) {
   const [past, setPast] = useState<readonly FormDefinition[]>([]);
   const [future, setFuture] = useState<readonly FormDefinition[]>([]);
   const form = kept.values.definition ?? definition;
@@ -119,7 +119,7 @@ function useEditing(record: ReadOf<typeof formVersion>, definition: FormDefiniti
 }
 
 /** Asks the form as people will be asked. Nothing is kept. */
-function TryIt({ form }: { readonly form: FormDefinition }) {
+export function TryIt({ form }: { readonly form: FormDefinition }) {
   const [answers, setAnswers] = useState<FormAnswers>({});
   return (
     <Panel title={t('Preview')} footer={t('Try it out. Nothing is saved.')}>
@@ -136,27 +136,18 @@ function TryIt({ form }: { readonly form: FormDefinition }) {
 }
 
 interface BuilderProps {
-  readonly record: ReadOf<typeof formVersion>;
+  readonly kept: Kept;
+  readonly definition: FormDefinition;
+  /** Reads the record again, after somebody else saved a newer version of it. */
+  readonly reload: () => Promise<unknown>;
+  /** A section that forms share is built alone: without further sections, sections of others, and scores. */
+  readonly isSection?: boolean;
 }
 
-/** The page of a version: its outline, the properties of the item that is open, and the form as it is asked. */
-export function FormBuilder({ record }: BuilderProps) {
-  if (!record.definition) return null;
-  return (
-    <AboveTabs>
-      {record.can.includes('edit') && record.status === 'draft' ? (
-        <Editor record={record} definition={record.definition} />
-      ) : (
-        <TryIt form={record.definition} />
-      )}
-    </AboveTabs>
-  );
-}
-
-function Editor({ record, definition }: BuilderProps & { readonly definition: FormDefinition }) {
-  const { kept, form, change, undo, redo } = useEditing(record, definition);
+/** The outline of a form, the properties of the item that is open, and the form as it is asked. */
+export function FormBuilder({ kept, definition, reload, isSection = false }: BuilderProps) {
+  const { form, change, undo, redo } = useEditing(kept, definition);
   const [open, setOpen] = useState<string | null>(form.sections[0]?.items[0]?.linkId ?? null);
-  const queries = useQueryClient();
   const item = form.sections.flatMap(({ items }) => items).find(({ linkId }) => linkId === open);
   const [fault] = faultsToPublish(form);
   const add = (kind: ItemKind) => {
@@ -164,11 +155,6 @@ function Editor({ record, definition }: BuilderProps & { readonly definition: Fo
     change(addItem(form, made, open));
     setOpen(made.linkId);
   };
-  const save = () =>
-    saveBlob(
-      new Blob([JSON.stringify(form, null, 2)], { type: 'application/json' }),
-      `${form.code}-${form.version}.json`,
-    );
   return (
     <>
       <Tools>
@@ -186,20 +172,11 @@ function Editor({ record, definition }: BuilderProps & { readonly definition: Fo
             })),
           }}
         />
-        <ActionButton
-          action={{
-            label: t('Add section'),
-            onClick: () =>
-              change({
-                ...form,
-                sections: [...form.sections, { title: t('Section {{n}}', { n: form.sections.length + 1 }), items: [] }],
-              }),
-          }}
-        />
-        <ActionButton action={{ label: t('Export JSON'), icon: Download, onClick: save }} />
+        {isSection ? null : <SectionMenu form={form} onChange={change} />}
+        <ExportMenu form={form} />
       </Tools>
       <FormError>{kept.refusal}</FormError>
-      <NewerVersion {...kept} load={() => loadRecord(queries, formVersion, record.id)} />
+      <NewerVersion {...kept} load={reload} />
       <Bench>
         <Panel title={t('Outline')}>
           {form.sections.map((section, s) => (
@@ -278,7 +255,10 @@ function Editor({ record, definition }: BuilderProps & { readonly definition: Fo
             <p style={{ padding: '0 16px 14px' }}>{t('Select an item in the outline to change it.')}</p>
           </Panel>
         )}
-        <TryIt form={form} />
+        <div style={{ display: 'grid', gap: 14 }}>
+          <TryIt form={form} />
+          {isSection ? null : <ScoringPanel form={form} onChange={change} />}
+        </div>
       </Bench>
     </>
   );

@@ -2,19 +2,12 @@
 import { byHr, everyone, resource } from '#access/define.model.ts';
 import { approver, own, team } from '#access/scopes.model.ts';
 import { data, instant, json, longText, number, ref, text } from '#engine/model/fields.ts';
-import type { FormAnswers, FormTone } from '#engine/model/forms/form.ts';
+import type { FormAnswers } from '#engine/model/forms/form.ts';
+import type { FormResult } from './answered.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000001';
 const deciders = { ...everyone(approver), ...byHr } as const;
 const ownOrHr = { ...everyone(own), ...byHr } as const;
-
-/** What the answers came to when they were last saved. */
-export interface FormResult {
-  readonly scales: readonly { readonly code: string; readonly title: string; readonly value: number | null }[];
-  readonly band: { readonly label: string; readonly tone: FormTone } | null;
-  /** Required questions that are still open. */
-  readonly unanswered: readonly string[];
-}
 
 export const formRequest = resource('form_request', {
   label: ['Form request', 'Form requests'],

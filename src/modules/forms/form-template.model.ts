@@ -2,7 +2,7 @@
 import { resource } from '#access/define.model.ts';
 import { ROLE_LABELS } from '#access/roles.model.ts';
 import { addressed, all } from '#access/scopes.model.ts';
-import { choice, choices, data, instant, integer, longText, ref, text } from '#engine/model/fields.ts';
+import { choice, choices, data, instant, integer, longText, ref, text, user } from '#engine/model/fields.ts';
 import type { FormDefinition } from '#engine/model/forms/form.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000001';
@@ -88,6 +88,8 @@ export const formVersion = resource('form_version', {
     changes: longText({ max: 1000, optional: true, label: 'What changed' }),
     items: integer({ setBy: 'server', min: 0, max: 300, label: 'Questions' }),
     publishedAt: instant({ setBy: 'server', optional: true, label: 'Published' }),
+    /** Who changed it last: where a second person publishes, it is somebody else. */
+    writer: user({ setBy: 'server', optional: true, label: 'Written by' }),
   },
   states: { draft: { publish: 'published' }, published: { supersede: 'superseded' }, superseded: {} },
   marks: { draft: 'draft', published: 'complete', superseded: 'inactive' },
@@ -107,6 +109,6 @@ export const formVersion = resource('form_version', {
     sort: '-number',
     views: { Drafts: { status: 'draft' }, 'In use': { status: 'published' } },
   },
-  detail: { Version: ['template', 'number', 'items', 'changes', 'publishedAt', 'status'] },
+  detail: { Version: ['template', 'number', 'items', 'changes', 'writer', 'publishedAt', 'status'] },
   examples: { good: [{ template: SOMETHING }], bad: [{ input: {}, field: 'template' }] },
 });

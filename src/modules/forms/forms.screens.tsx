@@ -3,11 +3,8 @@ import { FilePlus } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { t } from '#engine/model/words.ts';
-import { NewerVersion } from '#engine/web/autosave/NewerVersion.tsx';
-import { SaveState } from '#engine/web/autosave/SaveState.tsx';
 import { useAutosave } from '#engine/web/autosave/use-autosave.ts';
-import { FormRunner } from '#engine/web/forms/FormRunner.tsx';
-import { questionProblems } from '#engine/web/forms/question-problems.ts';
+import { AnswerSheet } from '#engine/web/forms/AnswerSheet.tsx';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { loadRecord, type ReadOf, useAct, useList, useRecord } from '#engine/web/query.ts';
@@ -19,45 +16,30 @@ import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { AboveList } from '#ui/shell/AboveList.tsx';
-import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
 import { formRequest } from './form-request.model.ts';
 import { formTemplate, formVersion } from './form-template.model.ts';
-import { FormBuilder } from './FormBuilder.tsx';
+import { formSection } from './form-section.model.ts';
+import { SectionPart } from './SectionPart.tsx';
+import { VersionPart } from './VersionPart.tsx';
 
 /** A form with the answers of a request: open while it is a draft, read only after it was sent. */
 function Filling({ record }: { readonly record: ReadOf<typeof formRequest> }) {
   const kept = useAutosave(formRequest, record, ['answers']);
-  const version = useRecord(formVersion, record.formVersion);
   const queries = useQueryClient();
-  const isClosed = !record.can.includes('edit') || record.status !== 'draft';
+  const version = useRecord(formVersion, record.formVersion);
   return (
-    <AboveTabs>
-      <Loaded of={version} what={t('The form')}>
-        {({ definition }) =>
-          definition ? (
-            <Panel
-              title={definition.title}
-              meta={t('Version {{n}}', { n: definition.version })}
-              footer={isClosed ? undefined : <SaveState state={kept.state} />}
-            >
-              <div style={{ padding: '0 16px 14px' }}>
-                <FormError>{kept.refusal}</FormError>
-                <NewerVersion {...kept} load={() => loadRecord(queries, formRequest, record.id)} />
-                <FormRunner
-                  form={definition}
-                  answers={kept.values.answers ?? {}}
-                  onAnswer={(linkId, value) =>
-                    kept.write(({ answers }) => ({ answers: { ...answers, [linkId]: value } }))
-                  }
-                  isClosed={isClosed}
-                  problems={questionProblems('answers', kept.problems)}
-                />
-              </div>
-            </Panel>
-          ) : null
-        }
-      </Loaded>
-    </AboveTabs>
+    <Loaded of={version} what={t('The form')}>
+      {({ definition }) =>
+        definition ? (
+          <AnswerSheet
+            definition={definition}
+            kept={kept}
+            isClosed={!record.can.includes('edit') || record.status !== 'draft'}
+            reload={() => loadRecord(queries, formRequest, record.id)}
+          />
+        ) : null
+      }
+    </Loaded>
   );
 }
 
@@ -113,7 +95,8 @@ export const requestScreens = screens(formRequest, {
   aboveList: FormsToBegin,
   formOmits: ['answers'],
 });
-export const versionScreens = screens(formVersion, { aboveTabs: FormBuilder, formOmits: ['definition'] });
+export const sectionScreens = screens(formSection, { aboveTabs: SectionPart, formOmits: ['definition'] });
+export const versionScreens = screens(formVersion, { aboveTabs: VersionPart, formOmits: ['definition'] });
 
 /** "Add version" copies the newest version into a draft. */
 export const templateScreens = (versions: string) =>

@@ -1,14 +1,15 @@
 /** What happens around forms: a version is checked, numbered and published; a request is checked, scored and decided. */
-import { checkAnswers, keptAnswers } from '#engine/model/forms/check-answers.ts';
+import { keptAnswers } from '#engine/model/forms/check-answers.ts';
 import { type FormAnswers, type FormDefinition, itemsOf } from '#engine/model/forms/form.ts';
 import { faultsToPublish, readForm } from '#engine/model/forms/read-form.ts';
-import { scoreForm } from '#engine/model/forms/score.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { employee } from '#modules/people/employee.model.ts';
-import { type FormResult, formRequest } from './form-request.model.ts';
+import { answered, mustBeComplete } from './answered.model.ts';
+import { formRequest } from './form-request.model.ts';
+import { formSetting } from './form-setting.model.ts';
 import { formTemplate, formVersion } from './form-template.model.ts';
 
 type Version = RecordOf<typeof formVersion>;
@@ -36,9 +37,18 @@ function formIn(sent: unknown, { code, title }: { readonly code: string; readonl
   return { definition, items: itemsOf(definition).filter(({ kind }) => kind !== 'heading').length };
 }
 
+/** Refuses a form that cannot be published yet, one sentence for each of the first reasons. */
+function mustBePublishable(definition: unknown): FormDefinition {
+  const found = readForm(definition);
+  const faults = 'faults' in found ? found.faults : faultsToPublish(found.form);
+  if ('faults' in found || faults.length)
+    throw invalid(...faults.slice(0, 5).map((message) => ({ field: 'definition', message })));
+  return found.form;
+}
+
 export const versionHooks = hooksFor(formVersion, {
   set: {
-    create: async ({ record, db, system }) => {
+    create: async ({ record, db, system, actor }) => {
       const template = await db(formTemplate).get(record.template);
       if (template.status === 'retired')
         throw new Refusal('CONFLICT', { why: 'The form is retired. Create a new form.' });
@@ -50,17 +60,25 @@ export const versionHooks = hooksFor(formVersion, {
       const start = record.definition ?? earlier[0]?.definition;
       return {
         number,
+        writer: actor.accountId,
         ...formIn(start ?? blankForm(template.code, template.title, template.language), template, number),
       };
     },
-    edit: async ({ record, db }) => {
+    edit: async ({ record, db, actor }) => {
       if (record.status !== 'draft') throw new Refusal('CONFLICT', { why: EDIT_PUBLISHED });
-      return formIn(record.definition, await db(formTemplate).get(record.template), record.number);
+      return {
+        ...formIn(record.definition, await db(formTemplate).get(record.template), record.number),
+        writer: actor.accountId ?? record.writer,
+      };
     },
-    publish: async ({ record }) => {
-      const found = readForm(record.definition);
-      const faults = 'faults' in found ? found.faults : faultsToPublish(found.form);
-      if (faults.length) throw invalid(...faults.slice(0, 5).map((message) => ({ field: 'definition', message })));
+    publish: async ({ record, db, actor }) => {
+      mustBePublishable(record.definition);
+      const { kind } = await db(formTemplate).get(record.template);
+      const [setting] = await db(formSetting).find({ where: { kind }, limit: 1 });
+      if (setting?.secondReview && record.writer === actor.accountId)
+        throw new Refusal('CONFLICT', {
+          why: 'You wrote this version. Ask a second person to publish it: the form settings require it.',
+        });
       return { publishedAt: new Date().toISOString() };
     },
   },
@@ -80,9 +98,6 @@ export const versionHooks = hooksFor(formVersion, {
   },
 });
 
-const isAnswers = (value: unknown): value is FormAnswers =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 async function formOf(
   { formVersion: id }: Request,
   system: System,
@@ -93,26 +108,10 @@ async function formOf(
   return { form: found.form, version };
 }
 
-/** Answers that can be kept with what they come to; refuses wrong ones under the name of their question. */
+/** The answers of a request with what they come to. */
 async function keep(record: Request, system: System) {
   const { form } = await formOf(record, system);
-  const answers: unknown = record.answers ?? {};
-  if (!isAnswers(answers)) throw invalid({ field: 'answers', message: 'must be answers by question' });
-  const now = new Date();
-  const problems = checkAnswers(form, answers, { now, asOf: now });
-  if (problems.length) throw invalid(...problems.map(({ field, ...rest }) => ({ field: `answers.${field}`, ...rest })));
-  const { scales, unanswered } = scoreForm(form, answers);
-  const [first] = scales;
-  const result: FormResult = {
-    scales: scales.map(({ code, value }) => ({
-      code,
-      title: form.scales.find((scale) => scale.code === code)?.title ?? code,
-      value,
-    })),
-    band: first?.band ? { label: first.band.label, tone: first.band.tone } : null,
-    unanswered,
-  };
-  return { form, answers, values: { answers, result, score: first?.value ?? null, band: first?.band?.label ?? null } };
+  return { form, ...answered(form, record.answers) };
 }
 
 /** What the record of the employee says already, for the items that ask for it. */
@@ -152,8 +151,7 @@ export const requestHooks = hooksFor(formRequest, {
     edit: async ({ record, system }) => (await keep(record, system)).values,
     submit: async ({ record, system }) => {
       const { form, answers, values } = await keep(record, system);
-      const open = values.result.unanswered;
-      if (open.length) throw invalid(...open.map((linkId) => ({ field: `answers.${linkId}`, message: 'is required' })));
+      mustBeComplete(values.result);
       return { ...values, answers: keptAnswers(form, answers), submittedAt: new Date().toISOString() };
     },
     withdraw: async () => ({ submittedAt: null }),

@@ -8,6 +8,7 @@ import { assessment } from '#modules/assessments/assessment.model.ts';
 import { mayRate } from '#modules/assessments/raters.model.ts';
 import ClientChartScreen, { type ChartStart, type ChartTab } from '#modules/charts/ClientChart.screen.tsx';
 import { useLiveChart } from '#modules/charts/chart-live.web.ts';
+import { clientForm } from '#modules/client-forms/client-form.model.ts';
 import { consent } from '#modules/consents/consent.model.ts';
 import { progressNote } from '#modules/notes/progress-note.model.ts';
 import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
@@ -17,6 +18,7 @@ const notes = lazy(() => import('#modules/charts/NotesPanel.tsx').then((m) => ({
 const assessments = lazy(() =>
   import('#modules/charts/AssessmentsPanel.tsx').then((m) => ({ default: m.AssessmentsPanel })),
 );
+const forms = lazy(() => import('#modules/client-forms/FormsTab.tsx').then((m) => ({ default: m.FormsTab })));
 const plan = lazy(() => import('#modules/charts/PlanPanel.tsx').then((m) => ({ default: m.PlanPanel })));
 const vitals = lazy(() => import('#modules/vitals/VitalsTab.tsx').then((m) => ({ default: m.VitalsTab })));
 const consents = lazy(() => import('#modules/charts/ConsentsPanel.tsx').then((m) => ({ default: m.ConsentsPanel })));
@@ -28,6 +30,7 @@ const more: readonly ChartTab[] = [
   { key: 'timeline', label: t('Timeline'), readers: faceReaders, Part: timeline },
   { key: 'notes', label: t('Notes'), readers: progressNote.access.read, Part: notes },
   { key: 'assessments', label: t('Assessments'), readers: assessment.access.read, Part: assessments },
+  { key: 'forms', label: t('Forms'), readers: clientForm.access.read, Part: forms },
   { key: 'plan', label: t('Plan'), readers: planReaders, Part: plan },
   { key: 'vitals', label: t('Vitals'), readers: vitalsReaders, Part: vitals },
   { key: 'consents', label: t('Consents'), readers: consent.access.read, Part: consents },

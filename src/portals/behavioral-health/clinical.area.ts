@@ -75,6 +75,12 @@ export const clinical = section('Clinical', [
     parts: assessmentParts,
     shownTo: chartRoles,
   }),
+  standard('client_form', 'clinical/forms', {
+    title: 'Client forms',
+    under: 'clinical/assessments',
+    shownTo: chartRoles,
+    parts: () => import('#modules/client-forms/client-forms.screens.tsx').then((m) => m.clientFormScreens),
+  }),
   page('assessments/phq9', instrument, { title: 'PHQ-9', under: 'clinical/assessments', shownTo: chartRoles }),
   page('assessments/gad7', instrument, { title: 'GAD-7', under: 'clinical/assessments', shownTo: chartRoles }),
   page('assessments/cssrs', instrument, { title: 'C-SSRS', under: 'clinical/assessments', shownTo: chartRoles }),

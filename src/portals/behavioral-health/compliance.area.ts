@@ -4,6 +4,7 @@ import { auditRoles, templateRoles } from '#access/clinical.model.ts';
 import { incidentOverseerRoles } from '#modules/incidents/incident-access.model.ts';
 import { overview } from '#engine/web/overview/overview-place.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
+import { scheduleOfficeRoles } from '#modules/client-forms/form-schedule.model.ts';
 import { formOfficeRoles } from '#modules/forms/form-template.model.ts';
 import { forRoles } from '../guards.ts';
 
@@ -44,7 +45,11 @@ export const compliance = section(
       under: 'templates/clinical',
       shownTo: templateRoles,
     }),
-    page('templates/consents', { title: 'Consent templates', under: 'templates/clinical' }),
+    page('templates/consents', () => import('#modules/consents/ConsentTemplates.screen.tsx'), {
+      title: 'Consent templates',
+      under: 'templates/clinical',
+      shownTo: formOfficeRoles,
+    }),
     page('forms-templates/create', () => import('#modules/forms/CreateForm.screen.tsx'), {
       title: 'New form',
       under: 'templates/clinical',
@@ -56,10 +61,27 @@ export const compliance = section(
       shownTo: formOfficeRoles,
       parts: () => import('#modules/forms/forms.screens.tsx').then((m) => m.versionScreens),
     }),
-    page('forms-templates/scheduled', { title: 'Scheduled forms', under: 'templates/clinical' }),
-    page('forms-templates/settings', { title: 'Form settings', under: 'templates/clinical' }),
-    page('system-presets', { under: 'templates/clinical' }),
-    page('system-sections', { under: 'templates/clinical' }),
+    standard('form_schedule', 'forms-templates/scheduled', {
+      title: 'Scheduled forms',
+      under: 'templates/clinical',
+      shownTo: scheduleOfficeRoles,
+    }),
+    standard('form_setting', 'forms-templates/settings', {
+      title: 'Form settings',
+      under: 'templates/clinical',
+      shownTo: formOfficeRoles,
+    }),
+    standard('form_preset', 'system-presets', {
+      title: 'System presets',
+      under: 'templates/clinical',
+      shownTo: scheduleOfficeRoles,
+    }),
+    standard('form_section', 'system-sections', {
+      title: 'System sections',
+      under: 'templates/clinical',
+      shownTo: formOfficeRoles,
+      parts: () => import('#modules/forms/forms.screens.tsx').then((m) => m.sectionScreens),
+    }),
     page('admin/roles', () => import('#modules/identity/access/Roles.screen.tsx'), {
       icon: UserCog,
       title: 'Roles',

@@ -76,6 +76,8 @@ export type FormItem =
 export interface FormSection {
   readonly title: string;
   readonly help?: string;
+  /** The reusable section that it was taken from, and which revision of it. */
+  readonly from?: { readonly code: string; readonly revision: number };
   readonly items: readonly FormItem[];
 }
 

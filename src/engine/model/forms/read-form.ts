@@ -114,6 +114,7 @@ const isAlert = has({ code: isId, says: (v) => isText(v, 200), tone: isTone, whe
 const isSection = has({
   title: (v) => isText(v, 120),
   help: maybe((v) => isText(v, LONGEST_HELP)),
+  from: maybe(has({ code: isId, revision: (v) => isNumber(v) && v >= 1 })),
   items: (v) => Array.isArray(v),
 });
 const isForm = has({

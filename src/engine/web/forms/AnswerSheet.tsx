@@ -1,0 +1,44 @@
+import type { FormAnswers, FormDefinition } from '#engine/model/forms/form.ts';
+import { t } from '#engine/model/words.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
+import { NewerVersion } from '../autosave/NewerVersion.tsx';
+import { SaveState } from '../autosave/SaveState.tsx';
+import type { Autosave } from '../autosave/use-autosave.ts';
+import { FormRunner } from './FormRunner.tsx';
+import { questionProblems } from './question-problems.ts';
+
+interface SheetProps {
+  /** The form in the version that it is answered on. */
+  readonly definition: FormDefinition;
+  readonly kept: Autosave<{ readonly answers?: FormAnswers | null | undefined }>;
+  readonly isClosed: boolean;
+  /** Reads the record again, after somebody else saved a newer version of it. */
+  readonly reload: () => Promise<unknown>;
+}
+
+/** A form that people built, with its answers: saved while they are typed, or read only. */
+export function AnswerSheet({ definition, kept, isClosed, reload }: SheetProps) {
+  return (
+    <AboveTabs>
+      <Panel
+        title={definition.title}
+        meta={t('Version {{n}}', { n: definition.version })}
+        footer={isClosed ? undefined : <SaveState state={kept.state} />}
+      >
+        <div style={{ padding: '0 16px 14px' }}>
+          <FormError>{kept.refusal}</FormError>
+          <NewerVersion {...kept} load={reload} />
+          <FormRunner
+            form={definition}
+            answers={kept.values.answers ?? {}}
+            onAnswer={(linkId, value) => kept.write(({ answers }) => ({ answers: { ...answers, [linkId]: value } }))}
+            isClosed={isClosed}
+            problems={questionProblems('answers', kept.problems)}
+          />
+        </div>
+      </Panel>
+    </AboveTabs>
+  );
+}

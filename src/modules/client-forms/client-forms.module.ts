@@ -1,0 +1,23 @@
+/** Forms asked of clients: presets, schedules, and the forms themselves. */
+import { defineModule } from '#engine/server/module.ts';
+import type { DemoWorld } from '#seed/world.ts';
+import { clientForm } from './client-form.model.ts';
+import {
+  clientFormHooks,
+  clientFormTasks,
+  formLevelServed,
+  formStayServed,
+  presetHooks,
+  scheduleHooks,
+} from './client-forms.server.ts';
+import { formPreset, formSchedule } from './form-schedule.model.ts';
+
+export const clientFormsModule = defineModule('client-forms', {
+  nouns: [formPreset, formSchedule, clientForm],
+  hooks: [clientFormHooks, scheduleHooks, presetHooks, formLevelServed, formStayServed],
+  jobs: clientFormTasks,
+  seed: {
+    after: ['charts', 'forms'],
+    run: async (world: DemoWorld) => (await import('#seed/load-client-forms.ts')).loadClientForms(world),
+  },
+});

@@ -1,0 +1,125 @@
+/** When which form is asked of clients: schedules, and presets that hold the schedules of a level of care (section 2.20). */
+import { resource } from '#access/define.model.ts';
+import { all } from '#access/scopes.model.ts';
+import { choice, choices, integer, longText, ref, text } from '#engine/model/fields.ts';
+import { LEVELS_OF_CARE } from '#modules/clients/levels-of-care.model.ts';
+
+const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
+
+/** Who decides which forms clients are asked. */
+export const scheduleOffice = { admin: all, clinical_director: all, health_admin: all } as const;
+export const scheduleOfficeRoles = ['admin', 'clinical_director', 'health_admin'] as const;
+const readers = { ...scheduleOffice, psychiatrist: all, therapist: all, nurse: all, super_admin: all } as const;
+
+export const ANCHORS = {
+  admission: 'After admission',
+  level: 'After a level of care begins',
+  discharge: 'Before the planned discharge',
+} as const;
+/** Roles that can have a client form to do. */
+export const FILLERS = { therapist: 'Therapist', nurse: 'Nurse', psychiatrist: 'Psychiatrist' } as const;
+export const ESCALATE_TO = { clinical_director: 'Clinical Director', psychiatrist: 'Psychiatrist' } as const;
+const levels = choices(LEVELS_OF_CARE, {
+  optional: true,
+  label: 'Levels of care',
+  help: 'Leave blank for all levels.',
+});
+
+export const formPreset = resource('form_preset', {
+  label: ['Preset', 'Presets'],
+  title: ['title'],
+  fields: {
+    title: text({ min: 2, max: 120, unique: true }),
+    levels,
+    description: longText({ max: 500, optional: true }),
+  },
+  states: { off: { turnOn: 'on' }, on: { turnOff: 'off' } },
+  marks: { off: 'inactive', on: 'complete' },
+  actions: {
+    turnOn: {
+      by: scheduleOffice,
+      tone: 'primary',
+      label: 'Turn on',
+      confirm: 'Its schedules start for every client on these levels of care.',
+    },
+    turnOff: {
+      by: scheduleOffice,
+      label: 'Turn off',
+      confirm: 'Its schedules stop. Forms that someone has started can still be finished.',
+    },
+  },
+  access: { read: readers, create: scheduleOffice, edit: scheduleOffice },
+  list: {
+    columns: ['title', 'levels', 'description', 'status'],
+    filters: ['status', 'levels'],
+    sort: 'title',
+    views: { On: { status: 'on' }, Off: { status: 'off' } },
+  },
+  detail: { Preset: ['title', 'levels', 'description', 'status'] },
+  related: { Schedules: ['form_schedule', 'preset'] },
+  search: ['title'],
+  examples: { good: [{ title: 'Residential, 3.5' }], bad: [{ input: {}, field: 'title' }] },
+});
+
+export const formSchedule = resource('form_schedule', {
+  label: ['Schedule', 'Schedules'],
+  title: ['form', 'anchor'],
+  titleJoin: ' · ',
+  fields: {
+    form: ref('form_template', { fixed: true }),
+    preset: ref('form_preset', { optional: true, help: 'The set it belongs to. Turning the set off pauses it.' }),
+    levels,
+    anchor: choice(ANCHORS, { default: 'admission', label: 'Counted' }),
+    after: integer({ min: 0, max: 365, default: 0, label: 'Days', help: '0 is the day itself.' }),
+    every: integer({
+      min: 1,
+      max: 90,
+      optional: true,
+      label: 'Repeat every (days)',
+      help: 'Leave blank to ask once. 7 is weekly.',
+    }),
+    filler: choice(FILLERS, { default: 'therapist', label: 'Filled in by' }),
+    allowHours: integer({ min: 1, max: 336, default: 24, label: 'Time to finish (hours)' }),
+    graceHours: integer({ min: 1, max: 336, default: 24, label: 'Escalate after (hours overdue)' }),
+    escalateTo: choice(ESCALATE_TO, { default: 'clinical_director', label: 'Escalates to' }),
+  },
+  rules: [
+    {
+      field: 'every',
+      holds: (r) => r.every === null || r.anchor !== 'discharge',
+      else: 'is for schedules counted from the admission or the level of care: leave it blank',
+    },
+  ],
+  states: {
+    active: { pause: 'paused', retire: 'retired' },
+    paused: { resume: 'active', retire: 'retired' },
+    retired: {},
+  },
+  marks: { active: 'complete', paused: 'held', retired: 'inactive' },
+  actions: {
+    pause: { by: scheduleOffice, confirm: 'Forms that nobody has started are removed from the due lists.' },
+    resume: { by: scheduleOffice, tone: 'primary' },
+    retire: { by: scheduleOffice, tone: 'danger', confirm: 'It never asks again. Answers stay.' },
+  },
+  access: { read: readers, create: scheduleOffice, edit: scheduleOffice },
+  editableIn: ['active', 'paused'],
+  list: {
+    columns: ['form', 'preset', 'levels', 'anchor', 'after', 'every', 'filler', 'status'],
+    filters: ['status', 'form', 'preset', 'filler', 'anchor'],
+    sort: 'form',
+    views: { Active: { status: 'active' }, Paused: { status: 'paused' } },
+  },
+  detail: {
+    Schedule: ['form', 'preset', 'levels', 'anchor', 'after', 'every', 'status'],
+    Work: ['filler', 'allowHours', 'graceHours', 'escalateTo'],
+  },
+  related: { 'Asked of clients': ['client_form', 'schedule'] },
+  examples: {
+    good: [{ form: SOMETHING }, { form: SOMETHING, anchor: 'admission', after: 3, every: 7, filler: 'nurse' }],
+    bad: [
+      { input: {}, field: 'form' },
+      { input: { form: SOMETHING, after: 366 }, field: 'after' },
+      { input: { form: SOMETHING, anchor: 'discharge', every: 7 }, field: 'every' },
+    ],
+  },
+});

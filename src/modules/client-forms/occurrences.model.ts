@@ -1,0 +1,54 @@
+/** When a schedule asks during a stay (section 2.20). Pure. */
+import { addDays } from '#engine/model/days.ts';
+import { momentIn } from '#modules/reports/delivery-times.model.ts';
+
+export interface ScheduleRule {
+  readonly anchor: 'admission' | 'level' | 'discharge';
+  /** Whole days after the anchor; before it where the anchor is the discharge. */
+  readonly after: number;
+  /** Days between one time and the next; null: once. */
+  readonly every: number | null;
+  /** Levels of care that it is for; none: all. */
+  readonly levels: readonly string[];
+}
+export interface StayFacts {
+  /** When the stay began, ISO 8601. */
+  readonly admittedAt: string;
+  /** The day of the planned discharge; null where none is planned. */
+  readonly dischargeOn: string | null;
+  /** The level of care that somebody is on now, and since when. */
+  readonly level: string;
+  readonly levelSince: string;
+}
+const wall = (at: string, timeZone: string): readonly [day: string, time: string] => {
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).format(new Date(at));
+  return [shown.slice(0, 10), shown.slice(11, 16)];
+};
+
+/**
+ * The moments at which a schedule asks, from the anchor to another moment, oldest first. Days are calendar days of the time
+ * zone: the clock on the wall stays, so what was asked at 09:00 is asked at 09:00 after a change of the clock, too. None where
+ * the schedule is for other levels of care, or where no discharge is planned.
+ */
+export function occurrences(rule: ScheduleRule, stay: StayFacts, until: Date, timeZone: string): readonly Date[] {
+  if (rule.levels.length > 0 && !rule.levels.includes(stay.level)) return [];
+  if (rule.anchor === 'discharge') {
+    if (stay.dischargeOn === null) return [];
+    const opensAt = new Date(momentIn(timeZone, `${addDays(stay.dischargeOn, -rule.after)}T00:00`));
+    return opensAt <= until ? [opensAt] : [];
+  }
+  const [day, time] = wall(rule.anchor === 'admission' ? stay.admittedAt : stay.levelSince, timeZone);
+  const found: Date[] = [];
+  for (let n = 0; ; n += 1) {
+    const on = addDays(day, rule.after + n * (rule.every ?? 0));
+    const opensAt = new Date(momentIn(timeZone, `${on}T${time}`));
+    if (opensAt > until) return found;
+    found.push(opensAt);
+    if (rule.every === null) return found;
+  }
+}

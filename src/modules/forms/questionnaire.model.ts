@@ -1,0 +1,132 @@
+/** A FHIR R4 Questionnaire as a form that the builder opens (hl7.org/fhir/R4/questionnaire.html). */
+import type { Questionnaire, QuestionnaireItem } from '@medplum/fhirtypes';
+import type { FormCondition, FormDefinition, FormItem, FormOption, FormSection } from '#engine/model/forms/form.ts';
+
+const LONG = 2000;
+const SHORT = 200;
+const YES_NO: readonly FormOption[] = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+/** The kinds of question that a form has no words for. */
+const UNREADABLE = new Set(['attachment', 'reference', 'url', 'time']);
+
+const nameOf = (linkId: string): string => {
+  const clean = linkId.replaceAll(/[^\w-]/g, '_').slice(0, 38);
+  return /^[A-Za-z]/.test(clean) ? clean : `q${clean}`;
+};
+
+function optionsOf(item: QuestionnaireItem): readonly FormOption[] {
+  return (item.answerOption ?? []).flatMap((one): readonly FormOption[] => {
+    const { valueCoding: coding } = one;
+    const value = coding?.code ?? one.valueString ?? one.valueInteger?.toString() ?? coding?.display;
+    return value ? [{ value: value.slice(0, 60), label: (coding?.display ?? value).slice(0, 120) }] : [];
+  });
+}
+
+/** The rule by which an item is asked; undefined where there is none, null where a form has no words for it. */
+function conditionOf({ enableWhen = [], enableBehavior }: QuestionnaireItem): FormCondition | null | undefined {
+  if (enableWhen.length === 0) return undefined;
+  const parts = enableWhen.map((one): FormCondition | null => {
+    const item = nameOf(one.question ?? '');
+    const code = one.answerCoding?.code ?? one.answerString;
+    const amount = one.answerInteger ?? one.answerDecimal;
+    if (one.operator === '=' && code) return { item, is: [code] };
+    if (one.operator === '=' && one.answerBoolean !== undefined)
+      return { item, is: [one.answerBoolean ? 'yes' : 'no'] };
+    if (one.operator === '=' && amount !== undefined) return { item, gte: amount, lte: amount };
+    if (one.operator === '!=' && code) return { not: { item, is: [code] } };
+    if (one.operator === '>=' && amount !== undefined) return { item, gte: amount };
+    if (one.operator === '<=' && amount !== undefined) return { item, lte: amount };
+    return null;
+  });
+  const known = parts.flatMap((part) => part ?? []);
+  if (known.length < parts.length) return null;
+  const [only] = known;
+  if (known.length === 1) return only;
+  return enableBehavior === 'any' ? { any: known } : { all: known };
+}
+
+function toItem(item: QuestionnaireItem, faults: string[]): FormItem[] {
+  const text = (item.text ?? item.linkId ?? '').slice(0, 500) || 'Question';
+  const when = conditionOf(item);
+  if (when === null)
+    faults.push(`“${text}”: the condition cannot be read. Remove it in the file and add it in the builder`);
+  const base = {
+    linkId: nameOf(item.linkId ?? text),
+    text,
+    ...(item.required && { required: true }),
+    ...(when && { when }),
+  };
+  const { required: _required, ...shown } = base;
+  switch (item.type) {
+    case 'display':
+      return [{ ...shown, kind: 'heading' }];
+    case 'group':
+      return [{ ...shown, kind: 'heading' }, ...(item.item ?? []).flatMap((one) => toItem(one, faults))];
+    case 'boolean':
+      return [{ ...base, kind: 'choice', options: YES_NO }];
+    case 'choice':
+    case 'open-choice': {
+      const options = optionsOf(item);
+      if (options.length < 2) faults.push(`“${text}”: a choice needs at least 2 answers in the file`);
+      return [{ ...base, kind: item.repeats ? 'choices' : 'choice', options }];
+    }
+    case 'integer':
+      return [{ ...base, kind: 'number', min: 0, max: 9999, step: 1 }];
+    case 'decimal':
+    case 'quantity':
+      return [{ ...base, kind: 'number', min: 0, max: 9999, step: 0.01 }];
+    case 'date':
+      return [{ ...base, kind: 'day' }];
+    case 'dateTime':
+      return [{ ...base, kind: 'moment' }];
+    default: {
+      if (UNREADABLE.has(item.type ?? ''))
+        faults.push(`“${text}”: questions of the type ${item.type ?? ''} are not supported. Remove it from the file`);
+      const max = item.maxLength ?? (item.type === 'text' ? LONG : SHORT);
+      return [{ ...base, kind: 'text', max: Math.min(Math.max(max, 1), 10_000) }];
+    }
+  }
+}
+
+/** Whether a value is a FHIR Questionnaire. */
+export const isQuestionnaire = (value: unknown): value is Questionnaire =>
+  typeof value === 'object' && value !== null && 'resourceType' in value && value.resourceType === 'Questionnaire';
+
+/**
+ * The form that a Questionnaire describes: its top-level groups are sections, groups within them become headings. One sentence
+ * for each part that a form has no words for.
+ */
+export function formOfQuestionnaire(
+  source: Questionnaire,
+): { readonly form: FormDefinition } | { readonly faults: readonly string[] } {
+  const faults: string[] = [];
+  const sections: FormSection[] = [];
+  for (const one of source.item ?? []) {
+    const title = (one.text ?? '').slice(0, 120) || `Section ${sections.length + 1}`;
+    if (one.type === 'group') {
+      sections.push({ title, items: (one.item ?? []).flatMap((part) => toItem(part, faults)) });
+      continue;
+    }
+    const last = sections.at(-1);
+    const items = toItem(one, faults);
+    if (last && last.title === 'Questions')
+      sections[sections.length - 1] = { ...last, items: [...last.items, ...items] };
+    else sections.push({ title: 'Questions', items });
+  }
+  if (sections.length === 0) faults.push('The Questionnaire has no questions');
+  if (faults.length) return { faults };
+  return {
+    form: {
+      code: nameOf(source.name ?? source.id ?? 'imported').toLowerCase(),
+      version: '1',
+      title: (source.title ?? source.name ?? 'Imported form').slice(0, 160),
+      language: source.language ?? 'en',
+      by: 'self',
+      sections,
+      scales: [],
+      alerts: [],
+    },
+  };
+}
