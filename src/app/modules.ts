@@ -44,6 +44,7 @@ import { platformModule } from '#modules/platform/platform.module.ts';
 import { policiesModule } from '#modules/policies/policies.module.ts';
 import { recordsModule } from '#modules/records/records.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
+import { roundsModule } from '#modules/rounds/rounds.module.ts';
 import { surveysModule } from '#modules/surveys/surveys.module.ts';
 import { tasksModule } from '#modules/tasks/tasks.module.ts';
 import { teamMeetingsModule } from '#modules/team-meetings/team-meetings.module.ts';
@@ -101,6 +102,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   notesModule,
   plansModule,
   vitalsModule,
+  roundsModule,
   handoffModule,
   teamMeetingsModule,
   incidentsModule,

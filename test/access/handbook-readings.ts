@@ -38,6 +38,8 @@ export const NOUNS: readonly NounOfRow[] = [
   { noun: 'team_meeting_client', groups: ['team meeting'], kind: 'clinical', enter: ['edit'] },
   { noun: 'team_action', groups: ['team meeting'], kind: 'clinical', enter: ['create'] },
   { noun: 'client_event', groups: ['chart full'], kind: 'clinical' },
+  { noun: 'observation_level', groups: ['rounds'], kind: 'clinical', enter: ['create'] },
+  { noun: 'round_slot', groups: ['rounds'], kind: 'clinical', enter: ['record'] },
   { noun: 'client_form', groups: ASSESSMENTS, kind: 'clinical', enter: ['create', 'edit'], sign: ['sign'] },
   {
     noun: 'episode',
@@ -370,6 +372,29 @@ export const READINGS: readonly Reading[] = [
     what: 'enter',
     product: 'withheld',
     because: 'as above; a device handed to a client signs nobody in',
+  },
+  {
+    noun: 'observation_level',
+    column: 'PSY',
+    what: 'enter',
+    product: 'create',
+    because: '"order": the level is ordered by the psychiatrist, who alone lowers it',
+  },
+  ...(['BT', 'RS'] as const).map(
+    (column): Reading => ({
+      noun: 'observation_level',
+      column,
+      what: 'enter',
+      product: 'withheld',
+      because: '"E" is the entry of a round (`round_slot`); they set no level',
+    }),
+  ),
+  {
+    noun: 'round_slot',
+    column: 'PSY',
+    what: 'enter',
+    product: 'record',
+    because: 'who sees a client may write it down, too',
   },
   {
     noun: 'client_form',

@@ -79,6 +79,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return each('teamMeeting', 'meeting');
     case 'handoff_sheet':
       return each('handoff', 'handoff');
+    case 'rounds_board':
+      return [{ aheadMinutes: 60 }];
     case 'check_drug_list':
       return [{ drugs: 'methadone lorazepam' }];
     case 'leave_preview':

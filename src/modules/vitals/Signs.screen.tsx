@@ -111,7 +111,7 @@ export default function SignsScreen() {
           />
         }
         actions={[
-          { label: t('Monitoring'), href: `${table.base}/vitals/monitoring` },
+          { label: t('Monitoring'), href: `${table.base}/vitals/monitoring/signs` },
           { label: t('Weight'), href: `${table.base}/vitals/weight` },
         ]}
       />

@@ -19,6 +19,7 @@ import {
   vitalsRoles,
 } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
+import { roundRoles } from '#modules/rounds/observation.model.ts';
 
 const instrument = () => import('#modules/assessments/Instrument.screen.tsx');
 const crisis = () => import('#modules/crisis/Crisis.screen.tsx');
@@ -122,10 +123,31 @@ export const clinical = section('Clinical', [
     under: 'vitals/signs',
     shownTo: vitalsRoles,
   }),
-  page('vitals/monitoring', () => import('#modules/vitals/Monitoring.screen.tsx'), {
+  page('vitals/monitoring', () => import('#modules/rounds/Rounds.screen.tsx'), {
+    title: 'Rounds',
+    under: 'vitals/signs',
+    shownTo: roundRoles,
+  }),
+  page('vitals/monitoring/signs', () => import('#modules/vitals/Monitoring.screen.tsx'), {
     title: 'Vitals monitoring',
     under: 'vitals/signs',
     shownTo: vitalsRoles,
+  }),
+  standard('observation_level', 'vitals/monitoring/levels', {
+    title: 'Observation levels',
+    under: 'vitals/signs',
+    shownTo: roundRoles,
+  }),
+  standard('round_slot', 'vitals/monitoring/log', { title: 'All rounds', under: 'vitals/signs', shownTo: roundRoles }),
+  standard('round_signoff', 'vitals/monitoring/sign-offs', {
+    title: 'Rounds sign-offs',
+    under: 'vitals/signs',
+    shownTo: ['nurse', 'clinical_director', 'behavioral_tech'],
+  }),
+  standard('room_tag', 'vitals/monitoring/tags', {
+    title: 'Room tags',
+    menu: false,
+    shownTo: ['clinical_director', 'health_admin'],
   }),
   page('lab/orders', { icon: FlaskConical, title: 'Lab orders' }),
   page('lab/results', { title: 'Lab results', under: 'lab/orders' }),
