@@ -12,6 +12,7 @@ import { companyModule } from '#modules/company/company.module.ts';
 import { consentsModule } from '#modules/consents/consents.module.ts';
 import { contractsModule } from '#modules/contracts/contracts.module.ts';
 import { coverageModule } from '#modules/coverage/coverage.module.ts';
+import { crisisModule } from '#modules/crisis/crisis.module.ts';
 import { dischargeModule } from '#modules/discharge/discharge.module.ts';
 import { documentsModule } from '#modules/documents/documents.module.ts';
 import { envelopesModule } from '#modules/envelopes/envelopes.module.ts';
@@ -106,6 +107,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   handoffModule,
   teamMeetingsModule,
   incidentsModule,
+  crisisModule,
   dischargeModule,
   wardsModule,
   clinicStaffModule,

@@ -38,6 +38,11 @@ export const NOUNS: readonly NounOfRow[] = [
   { noun: 'team_meeting_client', groups: ['team meeting'], kind: 'clinical', enter: ['edit'] },
   { noun: 'team_action', groups: ['team meeting'], kind: 'clinical', enter: ['create'] },
   { noun: 'client_event', groups: ['chart full'], kind: 'clinical' },
+  { noun: 'crisis_event', groups: ['crisis'], kind: 'clinical', enter: ['create'], decide: ['review'] },
+  { noun: 'crisis_step', groups: ['crisis'], kind: 'clinical', enter: ['create'] },
+  { noun: 'crisis_notice', groups: ['crisis'], kind: 'clinical' },
+  { noun: 'restraint', groups: ['crisis'], kind: 'clinical', sign: ['create'] },
+  { noun: 'safety_plan', groups: ['crisis'], kind: 'clinical', enter: ['create', 'edit'] },
   { noun: 'observation_level', groups: ['rounds'], kind: 'clinical', enter: ['create'] },
   { noun: 'round_slot', groups: ['rounds'], kind: 'clinical', enter: ['record'] },
   { noun: 'client_form', groups: ASSESSMENTS, kind: 'clinical', enter: ['create', 'edit'], sign: ['sign'] },
@@ -373,6 +378,33 @@ export const READINGS: readonly Reading[] = [
     product: 'withheld',
     because: 'as above; a device handed to a client signs nobody in',
   },
+  ...(['IC', 'BT', 'RS'] as const).flatMap((column) =>
+    (['crisis_event', 'crisis_step'] as const).map(
+      (noun): Reading => ({
+        noun,
+        column,
+        what: 'enter',
+        product: 'create',
+        because: '"start": who is in the room starts it and writes down what was done',
+      }),
+    ),
+  ),
+  {
+    noun: 'restraint',
+    column: 'RS',
+    what: 'read',
+    product: '–',
+    because: 'orders and checks are for nurses and technicians; residential staff see the crisis',
+  },
+  ...(['restraint', 'safety_plan'] as const).map(
+    (noun): Reading => ({
+      noun,
+      column: 'HA',
+      what: 'read',
+      product: '–',
+      because: '"V" is that there is a crisis, not what was ordered or what the client wrote',
+    }),
+  ),
   {
     noun: 'observation_level',
     column: 'PSY',

@@ -116,12 +116,7 @@ test('of two phones in one second, one entry counts', async () => {
     record(tech, [entry(id, { key: 'phone-one' })]),
     record(nurse, [entry(id, { key: 'phone-two' })]),
   ]);
-  expect(
-    results
-      .flat()
-      .map(({ saved }) => saved)
-      .toSorted(),
-  ).toEqual([false, true]);
+  expect(results.flat().filter(({ saved }) => saved)).toHaveLength(1);
 });
 
 test('an hour offline on a clock that is two hours slow: times are corrected, the difference is kept, sent twice is once', async () => {

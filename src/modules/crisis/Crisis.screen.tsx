@@ -13,6 +13,11 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { AlertTeam } from './AlertTeam.tsx';
+import { crisisRoles } from './crisis.model.ts';
+import { helpCall } from './help-call.model.ts';
+import { HelpCalls } from './HelpCalls.tsx';
+import { OpenCrises } from './OpenCrises.tsx';
 import { CRISIS_LINES } from './crisis-lines.model.ts';
 
 /** Whom to call at the organization. Its number is an addition: the page is complete without the server. */
@@ -63,9 +68,10 @@ function WhoToCall({ isClient }: { readonly isClient: boolean }) {
 
 /** Crisis lines and whom to call, at every address for crises until each has its own screen. It needs no server. */
 export default function Crisis() {
-  const { table } = usePortal();
+  const { table, knows } = usePortal();
   const { pathname } = useLocation();
-  const isClient = rolesOf(useUser()).every((role) => role === 'health_client');
+  const roles = rolesOf(useUser());
+  const isClient = roles.every((role) => role === 'health_client');
   const place = placesOf(table).find(({ path }) => hrefTo(table, path) === pathname);
   return (
     <Page>
@@ -81,15 +87,15 @@ export default function Crisis() {
           </Panel>
           <WhoToCall isClient={isClient} />
         </PanelGrid>
-        <p>
-          {isClient
-            ? t(
-                'This page does not alert anyone. Until the full crisis module is ready, keep a copy of your safety plan with you, and ask your care team for one if you have none.',
-              )
-            : t(
-                'This page does not alert anyone. Until the full crisis module is ready, record a crisis in the client’s notes.',
-              )}
-        </p>
+        {isClient ? (
+          <AlertTeam />
+        ) : knows('crisis_event') && crisisRoles.some((role) => roles.includes(role)) ? (
+          <OpenCrises />
+        ) : roles.some((role) => role in helpCall.access.read) && knows('help_call') ? (
+          <HelpCalls />
+        ) : (
+          <p>{t('This page does not alert anyone. Call one of the numbers above.')}</p>
+        )}
       </PageBody>
     </Page>
   );

@@ -5,6 +5,7 @@ import { useAnswer } from '#engine/web/answers.ts';
 import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
+import { OpenCrises } from '#modules/crisis/OpenCrises.tsx';
 import { dayWords } from '#modules/dashboard/day-words.web.ts';
 import { MyNoticesPanel } from '#modules/dashboard/MyNoticesPanel.tsx';
 import { MyWorkPanel } from '#modules/dashboard/MyWorkPanel.tsx';
@@ -57,6 +58,7 @@ function WardHome({ view }: { readonly view: WardView }) {
         ]}
       />
       <PageBody>
+        <OpenCrises isQuiet />
         {day.data ? <CensusStrip day={day.data} /> : day.error ? null : <Coming />}
         <PanelGrid>
           {isShort ? null : <PanelStack>{mine}</PanelStack>}

@@ -19,6 +19,7 @@ import {
   vitalsRoles,
 } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
+import { crisisRoles } from '#modules/crisis/crisis.model.ts';
 import { roundRoles } from '#modules/rounds/observation.model.ts';
 
 const instrument = () => import('#modules/assessments/Instrument.screen.tsx');
@@ -70,6 +71,27 @@ export const clinical = section('Clinical', [
   page('clinical/group-notes', { under: 'clinical/progress-notes' }),
   page('clinical/group-therapy', { under: 'clinical/progress-notes' }),
   page('clinical/crisis', crisis, { icon: Siren }),
+  standard('crisis_event', 'clinical/crisis/events', {
+    title: 'Crises',
+    under: 'clinical/crisis',
+    shownTo: crisisRoles,
+  }),
+  standard('crisis_step', 'clinical/crisis/steps', { title: 'Crisis steps', menu: false, shownTo: crisisRoles }),
+  standard('crisis_notice', 'clinical/crisis/notices', {
+    title: 'Crisis notifications',
+    menu: false,
+    shownTo: crisisRoles,
+  }),
+  standard('restraint', 'clinical/crisis/restraints', {
+    title: 'Restraint and seclusion',
+    under: 'clinical/crisis',
+    shownTo: chartRoles,
+  }),
+  standard('safety_plan', 'clinical/crisis/safety-plans', {
+    title: 'Safety plans',
+    under: 'clinical/crisis',
+    shownTo: chartRoles,
+  }),
   standard('assessment', 'clinical/assessments', {
     title: 'Assessments',
     icon: ClipboardCheck,

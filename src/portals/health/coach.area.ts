@@ -11,7 +11,7 @@ import {
   UsersRound,
   Video,
 } from 'lucide-react';
-import { page, section } from '#engine/web/portal.tsx';
+import { page, section, standard } from '#engine/web/portal.tsx';
 import { forRoles } from '../guards.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
@@ -46,6 +46,11 @@ export const coachSide = section(
     page('/health-coach/resources', { title: 'Coaching resources', under: '/health-coach/assignments' }),
     page('/health-coach/messages', messages, { ...messagesEntry, icon: MessagesSquare, title: 'Client messages' }),
     page('/health-coach/crisis/center', crisis, { icon: Siren, title: 'Crisis center' }),
+    standard('help_call', '/health-coach/crisis/calls', {
+      title: 'Calls for help',
+      under: '/health-coach/crisis/center',
+      shownTo: ['health_coach'],
+    }),
     page('/health-coach/crisis/report', crisis, { title: 'Crisis report', under: '/health-coach/crisis/center' }),
     page('/health-coach/documents', () => import('#modules/documents/ClientDocuments.screen.tsx'), {
       icon: FolderOpen,

@@ -1,0 +1,165 @@
+/** Crises from the button to the debriefing; restraint by age; safety plans; a client's call for help. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#engine/server/grants.ts';
+import { unitDuty } from '#modules/beds/building.model.ts';
+import { careTeamMember } from '#modules/clients/care-team.model.ts';
+import { crisisEvent, crisisNotice, crisisStep, restraint, safetyPlan } from '#modules/crisis/crisis.model.ts';
+import { helpCall } from '#modules/crisis/help-call.model.ts';
+import { type Demo, openDemo, refusal } from '../people/demo.ts';
+
+let demo: Demo;
+let director: Actor;
+let nurse: Actor;
+let tech: Actor;
+let psychiatrist: Actor;
+let client = '';
+beforeAll(async () => {
+  demo = await openDemo();
+  [director, nurse, tech, psychiatrist] = await Promise.all([
+    demo.as('clinical_director'),
+    demo.as('nurse'),
+    demo.as('behavioral_tech'),
+    demo.as('psychiatrist'),
+  ]);
+  const [row] = await demo.sql<{ client: string; unit: string }>(
+    `select e.client, e.unit from episode e join unit_duty d on d.unit = e.unit and d.staff = '${nurse.subjectId}'
+      where e.status = 'active' and not exists (select 1 from safety_plan p where p.client = e.client) order by e.id desc limit 1`,
+  );
+  client = row?.client ?? '';
+  await demo
+    .act(director, careTeamMember, 'create', { input: { client, staff: psychiatrist.subjectId, part: 'attending' } })
+    .catch(() => null);
+  await demo
+    .act(director, unitDuty, 'create', { input: { staff: tech.subjectId, unit: row?.unit, startsOn: demo.today } })
+    .catch(() => null);
+});
+afterAll(() => demo.close());
+
+const begin = async (type: string, by = tech): Promise<string> =>
+  (await demo.act(by, crisisEvent, 'create', { input: { client, type } })).id;
+const step = (crisis: string, input: object) => demo.act(nurse, crisisStep, 'create', { input: { crisis, ...input } });
+const due = async (record: string) =>
+  (
+    await demo.sql<{ kind: string }>(
+      `select kind from due_item where record = '${record}' and status = 'open' order by kind`,
+    )
+  ).map(({ kind }) => kind);
+
+test('from the button to the review: everyone on duty hears of it, without a name', async () => {
+  const id = await begin('suicidal');
+  expect(await demo.get(nurse, crisisEvent, id)).toMatchObject({ status: 'active', raisedBy: tech.accountId });
+  const notices = await demo.sql<{ title: string; body: string }>(
+    `select n.title, n.body from notification n where n.link = '/behavioral-health/clinical/crisis/events/${id}'`,
+  );
+  expect(notices.length).toBeGreaterThan(0);
+  const [named] = await demo.sql<{ name: string }>(`select legal_last as name from client where id = '${client}'`);
+  expect(JSON.stringify(notices)).not.toContain(named?.name);
+  expect(await refusal(demo.act(tech, crisisEvent, 'resolve', { id, input: { outcome: 'Calm' } }))).toMatch(
+    /^PERMISSION/,
+  );
+  expect(await refusal(demo.act(nurse, crisisEvent, 'resolve', { id, input: { outcome: 'Calm' } }))).toContain(
+    'Nothing is written down yet',
+  );
+  await step(id, { kind: 'verbal', response: 'Talks' });
+  expect(await refusal(step(id, { kind: 'naloxone' }))).toContain('dose: is required for medication');
+  expect(await refusal(step(id, { kind: 'verbal', at: new Date(Date.now() + 3_600_000).toISOString() }))).toContain(
+    'at: must not be in the future',
+  );
+  expect(await refusal(demo.act(nurse, crisisEvent, 'resolve', { id, input: { outcome: 'Calm' } }))).toContain(
+    'suicideRisk: is required before a suicidal crisis is resolved',
+  );
+  await demo.act(nurse, crisisEvent, 'edit', { id, input: { suicideRisk: 'moderate' } });
+  await demo.act(nurse, crisisNotice, 'create', { input: { crisis: id, who: 'psychiatrist', name: 'Dr. Osei' } });
+  await demo.act(nurse, crisisEvent, 'resolve', { id, input: { outcome: 'Calm' } });
+  expect(await due(id)).toEqual(['crisis_review', 'safety_plan']);
+  const review = () => demo.act(director, crisisEvent, 'review', { id, input: { reviewNote: 'By the protocol' } });
+  expect(await refusal(review())).toContain('debriefStaff: is required before the review');
+  await demo.act(director, crisisEvent, 'edit', { id, input: { debriefStaff: 'Roles were clear' } });
+  await review();
+  expect(await refusal(step(id, { kind: 'other' }))).toContain('The crisis is reviewed');
+  const plan = {
+    warningSigns: 'Silence',
+    coping: 'A walk',
+    people: 'A sister',
+    professionals: '988',
+    meansSafety: 'Nothing at home',
+  };
+  const first = (await demo.act(nurse, safetyPlan, 'create', { input: { client, ...plan } })).id;
+  await demo.act(nurse, safetyPlan, 'sign', { id: first });
+  expect(await due(id)).toEqual([]);
+  const second = (await demo.act(nurse, safetyPlan, 'create', { input: { client, ...plan } })).id;
+  await demo.act(nurse, safetyPlan, 'sign', { id: second });
+  expect(await demo.get(nurse, safetyPlan, first)).toMatchObject({ status: 'replaced' });
+});
+
+test('after an overdose naloxone is counted', async () => {
+  const id = await begin('overdose', nurse);
+  await step(id, { kind: 'naloxone', dose: '4 mg nasal', response: 'Breathing' });
+  await demo.act(nurse, crisisEvent, 'resolve', { id, input: { outcome: 'Taken to hospital' } });
+  expect(await due(id)).toEqual(['crisis_review', 'naloxone_count']);
+});
+
+test('restraint: ordered by the psychiatrist, by age, checked, evaluated, renewed, ended before the crisis is', async () => {
+  const id = await begin('violence', nurse);
+  const order = {
+    crisis: id,
+    kind: 'restraint',
+    reason: 'others',
+    alternatives: ['verbal'],
+    release: 'Calm for ten minutes',
+  };
+  expect(await refusal(demo.act(nurse, restraint, 'create', { input: order }))).toMatch(/^PERMISSION/);
+  await demo.sql(
+    `update client set dob = (current_date - interval '18 years' + interval '1 day')::date where id = '${client}'`,
+  );
+  const { id: held } = await demo.act(psychiatrist, restraint, 'create', { input: order });
+  const kept = await demo.get(nurse, restraint, held);
+  // Seventeen until tomorrow: two hours.
+  expect(Date.parse(String(kept.limitAt)) - Date.parse(String(kept.startedAt))).toBe(2 * 3_600_000);
+  expect(await refusal(demo.act(psychiatrist, restraint, 'create', { input: order }))).toContain('already active');
+  expect(await due(held)).toEqual(['face_to_face', 'restraint_end']);
+  expect(
+    await refusal(demo.act(nurse, restraint, 'check', { id: held, input: { circulation: true, needs: false } })),
+  ).toContain('needs: must be checked every 15 minutes');
+  await demo.act(nurse, restraint, 'check', { id: held, input: { circulation: true, needs: true } });
+  expect(await refusal(demo.act(psychiatrist, restraint, 'renew', { id: held }))).toContain(
+    'face-to-face evaluation is missing',
+  );
+  await demo.act(psychiatrist, restraint, 'faceToFace', { id: held });
+  await demo.act(psychiatrist, restraint, 'renew', { id: held });
+  await demo.sql(`update restraint set limit_at = started_at + interval '24 hours' where id = '${held}'`);
+  expect(await refusal(demo.act(psychiatrist, restraint, 'renew', { id: held }))).toContain('24 hours are over');
+  await step(id, { kind: 'environment' });
+  expect(await refusal(demo.act(nurse, crisisEvent, 'resolve', { id, input: { outcome: 'Calm' } }))).toContain(
+    'still active',
+  );
+  await demo.act(nurse, restraint, 'end', { id: held });
+  expect(await due(held)).toEqual(['restraint_debrief']);
+  await demo.act(nurse, restraint, 'debrief', { id: held, input: { debrief: 'Talked it over' } });
+  await demo.act(nurse, crisisEvent, 'resolve', { id, input: { outcome: 'Calm' } });
+});
+
+test('outside the unit, the caseload and the organization there is nothing', async () => {
+  const id = await begin('medical', nurse);
+  expect(await refusal(demo.get(await demo.as('admin'), crisisEvent, id))).toMatch(/^(NOT_FOUND|PERMISSION|RESOURCE)/);
+  expect(await refusal(demo.get(await demo.as('hr_manager'), crisisEvent, id))).toMatch(
+    /^(NOT_FOUND|PERMISSION|RESOURCE)/,
+  );
+  const elsewhere = await demo.as('hr_manager', demo.organizations[1]);
+  expect(await refusal(demo.get(elsewhere, crisisEvent, id))).toMatch(/^(NOT_FOUND|PERMISSION|RESOURCE)/);
+});
+
+test('a client reaches the coaches; one call at a time; nobody else reads it', async () => {
+  const coached = await demo.as('health_client');
+  const coach = await demo.as('health_coach');
+  const { id } = await demo.act(coached, helpCall, 'create', { input: { words: 'I need someone' } });
+  expect(await refusal(demo.act(coached, helpCall, 'create', { input: {} }))).toContain(
+    'Your team already has your call',
+  );
+  const told = await demo.sql(`select 1 from notification where link = '/health-coach/crisis/calls/${id}'`);
+  expect(told.length).toBeGreaterThan(0);
+  expect(await refusal(demo.get(await demo.as('employee'), helpCall, id))).toMatch(/^(NOT_FOUND|PERMISSION|RESOURCE)/);
+  await demo.act(coach, helpCall, 'answer', { id });
+  expect(await demo.get(coached, helpCall, id)).toMatchObject({ status: 'answered', answeredBy: coach.accountId });
+  await demo.act(coach, helpCall, 'resolve', { id, input: { outcome: 'Talked' } });
+});
