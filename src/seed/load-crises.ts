@@ -141,7 +141,11 @@ export async function loadCrises({ loader, org, today }: DemoWorld): Promise<voi
     const one = clients[n % clients.length];
     if (!one) continue;
     const day = addDays(today, -story.ago);
-    const startedAt = at(day, story.ago === 0 ? 15 : 21);
+    // The one of today began before the hour at which the demo is filled.
+    const startedAt =
+      story.ago === 0
+        ? new Date(Math.min(Date.parse(at(day, 15)), Date.now() - 40 * 60_000)).toISOString()
+        : at(day, 21);
     const isReviewed = story.ago > 1;
     const resolvedAt = story.outcome ? after(startedAt, 1.5).toISOString() : null;
     const id = random.id(day);

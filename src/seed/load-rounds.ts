@@ -56,8 +56,10 @@ export async function loadRounds({ loader, org, today }: DemoWorld): Promise<voi
     nurse.employeeId,
   ]);
   const [orders, slots, signoffs]: [SeedRow[], SeedRow[], SeedRow[]] = [[], [], []];
-  // Half past ten on the wall of the first day: rounds go on while the demo is looked at.
-  const now = Math.max(Date.parse(at(today, 17)), Math.min(Date.now(), Date.parse(at(addDays(today, 1), 7))));
+  // The hour at which the demo is filled; of a day that is over, its last one, and then no round is to come.
+  const end = Date.parse(at(addDays(today, 1), 7));
+  const now = Math.min(Date.now(), end);
+  const ahead = now < end ? AHEAD_HOURS : 0;
   for (const unit of units) {
     const { rows: present } = await loader.client.query<{ episode: string; client: string }>(CLIENTS, [
       loader.tenantId,
@@ -80,8 +82,8 @@ export async function loadRounds({ loader, org, today }: DemoWorld): Promise<voi
         orderedBy: psychiatrist.id,
       });
       const watched = { id, level, since: since.toISOString() };
-      for (const due of slotTimes(watched, since, new Date(now + AHEAD_HOURS * HOUR))) {
-        const isOver = due.getTime() < now - 4 * 60_000;
+      for (const due of slotTimes(watched, since, new Date(now + ahead * HOUR))) {
+        const isOver = ahead === 0 || due.getTime() < now - 4 * 60_000;
         const luck = random.int(1, 100);
         const status = !isOver ? 'due' : luck === 1 ? 'missed' : luck <= 4 ? 'late' : 'done';
         const isDone = status === 'done' || status === 'late';

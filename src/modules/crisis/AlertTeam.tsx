@@ -1,7 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { longText } from '#engine/model/fields.ts';
-import { labelOf } from '#engine/model/resource.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
@@ -44,7 +43,7 @@ export function AlertTeam() {
         <div style={{ display: 'grid', gap: 12, maxWidth: '36rem' }}>
           <FieldInput
             name="words"
-            label={labelOf(helpCall, 'words')}
+            label={t('In your words')}
             spec={longText({ max: 500, optional: true })}
             value={said}
             required={false}

@@ -33,10 +33,8 @@ const MISSED = 'round_missed';
 /** The slots of an order up to some hours from now that are not there yet. */
 async function makeSlots(db: Db, order: Order, now: number): Promise<void> {
   const [newest] = await db(roundSlot).find({ where: { order: order.id }, sort: '-dueAt', limit: 1 });
-  // Nobody is asked for the hours before anything could be done.
-  const from = newest
-    ? new Date(newest.dueAt)
-    : new Date(Math.max(Date.parse(order.since), now - BACK_MINUTES * MINUTE));
+  // Nobody is asked for hours in which nothing could be done: before the order, and while the server was down.
+  const from = new Date(Math.max(Date.parse(newest?.dueAt ?? order.since), now - BACK_MINUTES * MINUTE));
   const times = slotTimes(order, from, new Date(now + AHEAD_MINUTES * MINUTE));
   if (times.length === 0) return;
   await db(roundSlot).createMany(
