@@ -37,6 +37,7 @@ import { messagesModule } from '#modules/messages/messages.module.ts';
 import { notesModule } from '#modules/notes/notes.module.ts';
 import { notificationsModule } from '#modules/notifications/notifications.module.ts';
 import { orgChartModule } from '#modules/org-chart/org-chart.module.ts';
+import { ordersModule } from '#modules/orders/orders.module.ts';
 import { organizationsModule } from '#modules/organizations/organizations.module.ts';
 import { peopleModule } from '#modules/people/people.module.ts';
 import { planningModule } from '#modules/planning/planning.module.ts';
@@ -104,6 +105,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   plansModule,
   vitalsModule,
   roundsModule,
+  ordersModule,
   handoffModule,
   teamMeetingsModule,
   incidentsModule,

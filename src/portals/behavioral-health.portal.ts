@@ -35,13 +35,14 @@ export const behavioralHealth = portal('behavioral-health', {
     'notes',
     'plans',
     'vitals',
+    'orders',
     'discharge',
     'handoff',
     'team-meetings',
     'incidents',
     'reports',
   ],
-  mentions: ['leave_policy', 'pre_admission'],
+  mentions: ['drug', 'leave_policy', 'pre_admission'],
   // Old addresses of the clinical side.
   also: ['/emr'],
   areas: [

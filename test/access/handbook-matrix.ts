@@ -105,7 +105,6 @@ export const WAITING: Readonly<Record<string, string>> = {
   'pre-cert, auth': 'authorizations come with billing',
   'group notes/therapy': 'groups and attendance are no nouns yet',
   MAR: 'medications come with their own issue',
-  orders: 'medications come with their own issue',
   'eRx/EPCS': 'medications come with their own issue',
   'pharmacy, inventory, central log': 'medications come with their own issue',
   destruction: 'medications come with their own issue',

@@ -113,6 +113,7 @@ export const NOUNS: readonly NounOfRow[] = [
     sign: ['sign'],
     decide: ['cosign'],
   },
+  { noun: 'order', groups: ['orders'], kind: 'clinical', enter: ['create'], decide: ['cosign'] },
   { noun: 'vital_signs', groups: ['vitals/weight'], kind: 'clinical', enter: ['create'] },
   { noun: 'building', groups: ['beds/rooms/occupancy'], kind: 'place', manage: ['create'] },
   { noun: 'unit', groups: ['beds/rooms/occupancy'], kind: 'place', manage: ['create'] },

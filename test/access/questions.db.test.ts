@@ -45,6 +45,7 @@ const KNOWN = {
   template: `select id from case_template order by id limit 1`,
   article: `select id from article where status = 'published' and roles is null order by id limit 1`,
   policy: `select id from policy where status = 'published' and department is null order by id limit 2`,
+  drug: `select id from drug where code in ('lorazepam', 'thiamine')`,
   handoff: `select id from handoff order by id`,
   teamMeeting: `select id from team_meeting order by id`,
   envelope: `select id from envelope where status = 'completed' order by id limit 2`,
@@ -81,6 +82,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return each('handoff', 'handoff');
     case 'rounds_board':
       return [{ aheadMinutes: 60 }];
+    case 'order_check':
+      return (known.get('client') ?? []).flatMap((client) => each('drug', 'drug').map((one) => ({ ...one, client })));
     case 'check_drug_list':
       return [{ drugs: 'methadone lorazepam' }];
     case 'leave_preview':

@@ -43,6 +43,7 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   treatment_plan: 'the first client is not in treatment',
   objective_progress: 'the first plan belongs to another client',
   vital_signs: 'the first client is on another unit',
+  order: 'the first client is on another unit',
   discharge_summary: 'the first client is not being discharged',
   leave_of_absence: 'the first stay is over',
   workforce_plan_line: 'the first plan is approved',

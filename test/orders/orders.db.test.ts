@@ -1,0 +1,136 @@
+/** Orders: checked against the chart, released with reasons, verified and co-signed by others, never changed afterwards. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#engine/server/grants.ts';
+import { order } from '#modules/orders/order.model.ts';
+import { endOrders } from '#modules/orders/orders-ending.server.ts';
+import { type Demo, openDemo, refusal } from '../people/demo.ts';
+
+let demo: Demo;
+let nurse: Actor;
+let prescriber: Actor;
+let client = '';
+const drugs = new Map<string, string>();
+beforeAll(async () => {
+  demo = await openDemo();
+  const proved = { provedAt: Date.now() };
+  nurse = { ...(await demo.as('nurse')), ...proved };
+  prescriber = { ...(await demo.as('psychiatrist')), ...proved };
+  for (const one of await demo.sql<{ id: string; code: string }>(`select id, code from drug where status = 'active'`))
+    drugs.set(one.code, one.id);
+  const [row] = await demo.sql<{ client: string }>(
+    `select e.client from episode e join unit_duty d on d.unit = e.unit and d.staff = '${nurse.subjectId}'
+      join care_team_member m on m.client = e.client and m.staff = '${prescriber.subjectId}' and m.status = 'active'
+      where e.status = 'active' order by e.id limit 1`,
+  );
+  client = row?.client ?? '';
+  await demo.sql(`delete from due_item where noun = 'order'`);
+  await demo.sql(`update "order" set status = 'discontinued' where client = '${client}'`);
+  await demo.sql(`delete from allergy where client = '${client}'`);
+});
+afterAll(() => demo.close());
+
+const write = (over: object = {}, actor = prescriber) =>
+  demo.act(actor, order, 'create', {
+    input: {
+      client,
+      drug: drugs.get('thiamine'),
+      dose: 100,
+      doseUnit: 'mg',
+      route: 'oral',
+      frequency: 'daily',
+      indication: 'Alcohol use disorder',
+      ...over,
+    },
+  });
+
+test('who has no business with orders', async () => {
+  for (const role of ['therapist', 'behavioral_tech', 'health_admin', 'hr_manager'] as const)
+    expect(await refusal(demo.list(await demo.as(role), order))).toMatch(/^RESOURCE_DENIED/);
+  const director = await demo.as('clinical_director');
+  expect(await refusal(write({}, director))).toMatch(/^PERMISSION_DENIED/);
+});
+
+test('allergies come first; then it is written, released, verified, held and ended', async () => {
+  expect(await refusal(write())).toContain('Allergy status must be recorded before medication orders');
+  await demo.sql(
+    `insert into allergy (tenant_id, id, client, kind, substance, status) values ('${demo.harborline.id}', gen_random_uuid(), '${client}', 'allergy', 'Penicillin', 'verified')`,
+  );
+  const made = await write();
+  expect(made).toMatchObject({ status: 'unreleased', line: 'Thiamine 100 mg, oral, daily' });
+  await demo.act(prescriber, order, 'release', { id: made.id });
+  const [clock] = await demo.sql<{ role: string; minutes: number }>(
+    `select role, round(extract(epoch from due_at - now()) / 60)::int as minutes from due_item where record = '${made.id}' and status = 'open'`,
+  );
+  expect(clock).toEqual({ role: 'nurse', minutes: 60 });
+  expect(await refusal(demo.act(prescriber, order, 'verify', { id: made.id }))).toMatch(/^PERMISSION_DENIED/);
+  await demo.act(nurse, order, 'verify', { id: made.id });
+  expect(await refusal(demo.act(nurse, order, 'edit', { id: made.id, input: { dose: 50 } }))).not.toBe('allowed');
+  await demo.act(nurse, order, 'hold', { id: made.id, input: { holdReason: 'Vomiting since 06:00' } });
+  await demo.act(nurse, order, 'resume', { id: made.id });
+  const next = await write({ dose: 50, replaces: made.id });
+  await demo.act(prescriber, order, 'release', { id: next.id });
+  expect((await demo.get(prescriber, order, made.id)).status).toBe('discontinued');
+});
+
+test('a nurse takes an order down, reads it back, and a prescriber co-signs it', async () => {
+  expect(await refusal(write({}, nurse))).toContain('must be verbal, telephone or protocol');
+  const spoken = { nature: 'telephone', drug: drugs.get('loperamide'), dose: 2, indication: 'Diarrhea' };
+  expect(await refusal(write({ ...spoken, readBack: false }, nurse))).toContain('read the order back, then confirm');
+  expect(await refusal(write({ ...spoken, readBack: true }, nurse))).toContain('name who gave the order');
+  const made = await write({ ...spoken, readBack: true, prescriber: prescriber.subjectId }, nurse);
+  const released = await demo.act(nurse, order, 'release', { id: made.id });
+  expect(released).toMatchObject({ status: 'active', needsCosign: true });
+  expect(await refusal(demo.act(nurse, order, 'cosign', { id: made.id }))).toMatch(/^PERMISSION_DENIED/);
+  const signed = await demo.act(prescriber, order, 'cosign', { id: made.id });
+  expect(signed).toMatchObject({ status: 'active', needsCosign: false });
+  expect(await refusal(demo.act(prescriber, order, 'cosign', { id: made.id }))).toContain('needs no co-signature');
+});
+
+test('what is contraindicated needs a prescriber with a reason; a major finding needs a reason', async () => {
+  const methadone = { drug: drugs.get('methadone'), dose: 20, indication: 'Opioid use disorder' };
+  const first = await write({ ...methadone, durationDays: 10 });
+  await demo.act(prescriber, order, 'release', { id: first.id });
+  expect(await refusal(write({ ...methadone, durationDays: 31 }))).toContain('must be at most 30 days for schedule II');
+  expect(await refusal(write({ ...methadone, refills: 1 }))).toContain('must be 0 for schedule II');
+  const naltrexone = { drug: drugs.get('naltrexone'), dose: 50, indication: 'Opioid use disorder' };
+  const spoken = { nature: 'verbal', readBack: true, prescriber: prescriber.subjectId };
+  const taken = await write({ ...naltrexone, ...spoken }, nurse);
+  expect(await refusal(demo.act(nurse, order, 'release', { id: taken.id }))).toContain(
+    'Only a prescriber can override',
+  );
+  expect(
+    await refusal(
+      demo.act(prescriber, order, 'release', {
+        id: taken.id,
+        input: { overrideReason: 'benefit', overrideText: 'too short' },
+      }),
+    ),
+  ).toContain('must be at least 10 characters');
+  await demo.act(nurse, order, 'cancel', { id: taken.id, input: { endReason: 'Contraindicated with methadone' } });
+  const lorazepam = await write({ drug: drugs.get('lorazepam'), dose: 1, indication: 'Alcohol withdrawal' });
+  expect(await refusal(demo.act(prescriber, order, 'release', { id: lorazepam.id }))).toContain('Choose a reason');
+  await demo.act(prescriber, order, 'release', { id: lorazepam.id, input: { overrideReason: 'monitor' } });
+});
+
+test('a taper counts its total, ends by itself, and is renewed as a new order', async () => {
+  const steps = [
+    { fromDay: 1, toDay: 2, dose: 0.2, times: '09:00, 21:00' },
+    { fromDay: 3, toDay: 3, dose: 0.1, times: '21:00' },
+  ];
+  const taper = { category: 'taper', drug: drugs.get('clonidine'), frequency: null, dose: 0.2, steps };
+  expect(await refusal(write({ ...taper, steps: [steps[0], { ...steps[1], fromDay: 2 }] }))).toContain('the same day');
+  const made = await write(taper);
+  expect(made).toMatchObject({ totalDose: 0.9 });
+  await demo.act(prescriber, order, 'release', { id: made.id, input: { overrideReason: 'monitor' } });
+  await demo.act(nurse, order, 'verify', { id: made.id });
+  await demo.sql(`update "order" set stops_at = now() - interval '1 minute' where id = '${made.id}'`);
+  await endOrders(demo.engine, demo.harborline.id);
+  expect((await demo.get(nurse, order, made.id)).status).toBe('completed');
+
+  const plain = await write({ drug: drugs.get('folic_acid'), dose: 1, durationDays: 5 });
+  await demo.act(prescriber, order, 'release', { id: plain.id });
+  await demo.act(nurse, order, 'verify', { id: plain.id });
+  await demo.act(prescriber, order, 'renew', { id: plain.id });
+  const [next] = await demo.list(prescriber, order, { client, status: 'unreleased' });
+  expect(next).toMatchObject({ replaces: plain.id, line: 'Folic acid 1 mg, oral, daily' });
+});
