@@ -32,6 +32,7 @@ import { knowledgeModule } from '#modules/knowledge/knowledge.module.ts';
 import { languageModule } from '#modules/language/language.module.ts';
 import { leaveModule } from '#modules/leave/leave.module.ts';
 import { lifecycleModule } from '#modules/lifecycle/lifecycle.module.ts';
+import { marModule } from '#modules/mar/mar.module.ts';
 import { meetingsModule } from '#modules/meetings/meetings.module.ts';
 import { messagesModule } from '#modules/messages/messages.module.ts';
 import { notesModule } from '#modules/notes/notes.module.ts';
@@ -106,6 +107,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   vitalsModule,
   roundsModule,
   ordersModule,
+  marModule,
   handoffModule,
   teamMeetingsModule,
   incidentsModule,

@@ -36,6 +36,7 @@ export const behavioralHealth = portal('behavioral-health', {
     'plans',
     'vitals',
     'orders',
+    'mar',
     'discharge',
     'handoff',
     'team-meetings',

@@ -105,6 +105,7 @@ export const WAITING: Readonly<Record<string, string>> = {
   'pre-cert, auth': 'authorizations come with billing',
   'group notes/therapy': 'groups and attendance are no nouns yet',
   MAR: 'medications come with their own issue',
+  crisis: 'a crisis is told by alerts of assessments and vital signs; a crisis event is no noun yet',
   'eRx/EPCS': 'medications come with their own issue',
   'pharmacy, inventory, central log': 'medications come with their own issue',
   destruction: 'medications come with their own issue',

@@ -82,6 +82,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return each('handoff', 'handoff');
     case 'rounds_board':
       return [{ aheadMinutes: 60 }];
+    case 'mar_week':
+      return each('client', 'client').map((one) => ({ ...one, from: addDays(demo.today, -3) }));
     case 'order_check':
       return (known.get('client') ?? []).flatMap((client) => each('drug', 'drug').map((one) => ({ ...one, client })));
     case 'check_drug_list':

@@ -132,5 +132,8 @@ test('a taper counts its total, ends by itself, and is renewed as a new order', 
   await demo.act(nurse, order, 'verify', { id: plain.id });
   await demo.act(prescriber, order, 'renew', { id: plain.id });
   const [next] = await demo.list(prescriber, order, { client, status: 'unreleased' });
-  expect(next).toMatchObject({ replaces: plain.id, line: 'Folic acid 1 mg, oral, daily' });
+  expect(await demo.get(prescriber, order, next?.id ?? '')).toMatchObject({
+    replaces: plain.id,
+    line: 'Folic acid 1 mg, oral, daily',
+  });
 });

@@ -10,7 +10,9 @@ import ClientChartScreen, { type ChartStart, type ChartTab } from '#modules/char
 import { useLiveChart } from '#modules/charts/chart-live.web.ts';
 import { clientForm } from '#modules/client-forms/client-form.model.ts';
 import { consent } from '#modules/consents/consent.model.ts';
+import { administration } from '#modules/mar/administration.model.ts';
 import { progressNote } from '#modules/notes/progress-note.model.ts';
+import { order } from '#modules/orders/order.model.ts';
 import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 
 const timeline = lazy(() => import('./ChartTimeline.tsx').then((m) => ({ default: m.ChartTimeline })));
@@ -21,6 +23,8 @@ const assessments = lazy(() =>
 const forms = lazy(() => import('#modules/client-forms/FormsTab.tsx').then((m) => ({ default: m.FormsTab })));
 const plan = lazy(() => import('#modules/charts/PlanPanel.tsx').then((m) => ({ default: m.PlanPanel })));
 const vitals = lazy(() => import('#modules/vitals/VitalsTab.tsx').then((m) => ({ default: m.VitalsTab })));
+const medications = lazy(() => import('#modules/mar/MedicationsTab.tsx').then((m) => ({ default: m.MedicationsTab })));
+const orders = lazy(() => import('#modules/orders/OrdersTab.tsx').then((m) => ({ default: m.OrdersTab })));
 const consents = lazy(() => import('#modules/charts/ConsentsPanel.tsx').then((m) => ({ default: m.ConsentsPanel })));
 
 const Lead = lazy(() => import('./ChartLead.tsx').then((m) => ({ default: m.ChartLead })));
@@ -33,6 +37,8 @@ const more: readonly ChartTab[] = [
   { key: 'forms', label: t('Forms'), readers: clientForm.access.read, Part: forms },
   { key: 'plan', label: t('Plan'), readers: planReaders, Part: plan },
   { key: 'vitals', label: t('Vitals'), readers: vitalsReaders, Part: vitals },
+  { key: 'medications', label: t('Medications'), readers: administration.access.read, Part: medications },
+  { key: 'orders', label: t('Orders'), readers: order.access.read, Part: orders },
   { key: 'consents', label: t('Consents'), readers: consent.access.read, Part: consents },
 ];
 
