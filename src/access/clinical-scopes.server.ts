@@ -95,3 +95,11 @@ export const arrivingSql: ScopeSql = (asked) => {
 export const expectedSql = stayWhere(
   `(ep.status = 'pre_admit' or (ep.status in ('admitted', 'active', 'on_leave', 'discharge_planning') and ep.unit is null))`,
 );
+
+/** Drug screens: of clients whom the person treats, or who stay on a unit on which they work. */
+export const screenedSql: ScopeSql = (asked) => {
+  const [treats, here] = [caseloadSql(asked), unitSql(asked)];
+  return asked.resource.fields.isDrugScreen && treats && here
+    ? `(${asked.alias}.${column('isDrugScreen')} and (${treats} or ${here}))`
+    : null;
+};

@@ -23,6 +23,9 @@ export const audited = 'audited';
 /** Open work of clients of the person's facilities that waits for one of the person's roles. */
 export const awaited = 'awaited';
 
+/** Drug screens of the clients whom the person treats or whose unit they work on. */
+export const screened = 'screened';
+
 /** Assessments that do not ask about a childhood. */
 export const ordinary = 'ordinary';
 
@@ -52,6 +55,7 @@ export type Scope =
   | typeof expected
   | typeof audited
   | typeof awaited
+  | typeof screened
   | typeof ordinary
   | typeof party
   | typeof addressed

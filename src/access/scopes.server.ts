@@ -11,6 +11,7 @@ import {
   expectedSql,
   mine,
   unitSql,
+  screenedSql,
 } from './clinical-scopes.server.ts';
 import { classifiedSql, keptSql } from './document-scopes.server.ts';
 
@@ -27,6 +28,7 @@ export const scopes: Readonly<
     | 'expected'
     | 'audited'
     | 'awaited'
+    | 'screened'
     | 'ordinary'
     | 'shared'
     | 'classified'
@@ -90,6 +92,7 @@ export const scopes: Readonly<
   expected: expectedSql,
   audited: auditedSql,
   awaited: awaitedSql,
+  screened: screenedSql,
   classified: classifiedSql,
   kept: keptSql,
   shared: ({ resource, alias, slots }) =>

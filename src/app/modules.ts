@@ -29,6 +29,7 @@ import { ssoModule } from '#modules/identity/sso/sso.module.ts';
 import { incidentsModule } from '#modules/incidents/incidents.module.ts';
 import { intakeModule } from '#modules/intake/intake.module.ts';
 import { knowledgeModule } from '#modules/knowledge/knowledge.module.ts';
+import { labsModule } from '#modules/labs/labs.module.ts';
 import { languageModule } from '#modules/language/language.module.ts';
 import { leaveModule } from '#modules/leave/leave.module.ts';
 import { lifecycleModule } from '#modules/lifecycle/lifecycle.module.ts';
@@ -108,6 +109,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   roundsModule,
   ordersModule,
   marModule,
+  labsModule,
   handoffModule,
   teamMeetingsModule,
   incidentsModule,

@@ -38,6 +38,7 @@ export const behavioralHealth = portal('behavioral-health', {
     'orders',
     'mar',
     'discharge',
+    'labs',
     'handoff',
     'team-meetings',
     'incidents',

@@ -29,6 +29,7 @@ export class ClinicalOracle {
   private readonly teams = new Set<string>();
   private readonly duties = new Set<string>();
   private readonly plain = new Set<string>();
+  private readonly screens = new Set<string>();
   private readonly facilities = new Set<string>();
   private readonly workplaces = new Map<string, string>();
   private readonly audits = new Set<string>();
@@ -58,6 +59,11 @@ export class ClinicalOracle {
       'select id, instrument from assessment where tenant_id = $1',
     ))
       if (a.instrument !== 'ace') oracle.plain.add(a.id);
+    for (const noun of registry.resources.filter((r) => r.fields.isDrugScreen))
+      for (const { id } of await rows<{ id: string }>(
+        `select id from "${noun.name}" where tenant_id = $1 and is_drug_screen`,
+      ))
+        oracle.screens.add(`${noun.name} ${id}`);
     for (const c of await rows<{ id: string; location: string }>(
       'select id, location from client where tenant_id = $1',
     ))
@@ -118,6 +124,10 @@ export class ClinicalOracle {
         const home = at.client === null ? null : this.homes.get(at.client);
         return role !== null && role !== undefined && who.roles.includes(role) && this.serves(who, home);
       }
+      case 'screened':
+        return (
+          this.screens.has(`${r.name} ${row.id}`) && ['caseload', 'unit'].some((one) => this.reaches(one, r, row, who))
+        );
       case 'ordinary':
         return this.plain.has(row.id);
       case 'expected':

@@ -111,6 +111,7 @@ export const WAITING: Readonly<Record<string, string>> = {
   destruction: 'medications come with their own issue',
   reconciliation: 'medications come with their own issue; the step of a discharge is of the admission row',
   labs: 'laboratory orders come with their own issue',
+  rounds: 'rounds come with their own issue; vital signs of a round are of the vitals row',
   'incidents report / manage':
     'incidents are peer review and name no client; who reads them is in the tests of incidents',
   'billing*': 'charges and claims are no nouns yet',

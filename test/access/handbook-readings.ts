@@ -35,6 +35,10 @@ export const NOUNS: readonly NounOfRow[] = [
   },
   { noun: 'legal_paper', groups: ['chart full'], kind: 'office' },
   { noun: 'handoff_line', groups: ['handoff'], kind: 'clinical', enter: ['edit'] },
+  { noun: 'lab_order', groups: ['labs'], kind: 'clinical', enter: ['create', 'edit', 'collect', 'send'] },
+  // A message is nobody's until it is matched: those who sort read it at their facility.
+  { noun: 'lab_message', groups: ['labs'], kind: 'office' },
+  { noun: 'lab_result', groups: ['labs'], kind: 'clinical', enter: ['call'], sign: ['review'] },
   { noun: 'team_meeting_client', groups: ['team meeting'], kind: 'clinical', enter: ['edit'] },
   { noun: 'team_action', groups: ['team meeting'], kind: 'clinical', enter: ['create'] },
   { noun: 'client_event', groups: ['chart full'], kind: 'clinical' },
@@ -159,6 +163,53 @@ export interface Reading {
 }
 
 export const READINGS: readonly Reading[] = [
+  ...(
+    [
+      ['PSY', 'facility'],
+      ['RN', 'facility'],
+      ['TH', '–'],
+      ['BT', '–'],
+      ['CO', '–'],
+    ] as const
+  ).map(
+    ([column, product]): Reading => ({
+      noun: 'lab_message',
+      column,
+      what: 'read',
+      product,
+      because: 'a message is of nobody until it is matched: those who sort read it at their facility, and no one else',
+    }),
+  ),
+  ...(['lab_order', 'lab_result'] as const).flatMap((noun): Reading[] => [
+    {
+      noun,
+      column: 'TH',
+      what: 'read',
+      product: 'screened',
+      because: 'drug screens of their clients, and nothing else',
+    },
+    {
+      noun,
+      column: 'BT',
+      what: 'read',
+      product: 'screened',
+      because: 'drug screens of their unit, which they collect',
+    },
+  ]),
+  {
+    noun: 'lab_order',
+    column: 'BT',
+    what: 'enter',
+    product: 'collect',
+    because: 'they collect drug screens, and no other specimen: the effect refuses it',
+  },
+  {
+    noun: 'lab_result',
+    column: 'RN',
+    what: 'sign',
+    product: 'review',
+    because: 'nurses review normal final reports (2.15): the effect refuses all others',
+  },
   ...(['BT', 'RS'] as const).map(
     (column): Reading => ({
       noun: 'team_meeting_client',

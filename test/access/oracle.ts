@@ -231,6 +231,7 @@ export class Oracle {
       case 'expected':
       case 'audited':
       case 'awaited':
+      case 'screened':
       case 'ordinary':
         return this.clinical?.reaches(scope, r, row, who) === true;
       case 'addressed': {

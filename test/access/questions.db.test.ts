@@ -76,6 +76,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
   const from = addDays(demo.today, 14);
   const [leaveType = ''] = known.get('type') ?? [];
   switch (name) {
+    case 'lab_trend':
+      return each('client', 'client').map((one) => ({ ...one, analyte: 'potassium' }));
     case 'team_meeting_sheet':
       return each('teamMeeting', 'meeting');
     case 'handoff_sheet':

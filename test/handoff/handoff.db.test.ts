@@ -80,6 +80,9 @@ test('it names everyone on the unit, says what is known, and can be written unti
   await demo.sql(`update vital_signs set status = 'critical' where id = '${set?.id}'`);
   expect(await refusal(demo.act(nurse, handoff, 'close', { id }))).toMatch(/Critical values without a response: \d/);
   await demo.sql(`update vital_signs set status = 'closed' where status in ('critical', 'rechecking', 'to_review')`);
+  // So does a critical laboratory value whose prescriber was not called.
+  expect(await refusal(demo.act(nurse, handoff, 'close', { id }))).toMatch(/Critical lab results without a call: \d/);
+  await demo.sql(`update lab_result set status = 'called' where status = 'critical'`);
   await demo.act(nurse, handoff, 'close', { id });
   const [signed] = await demo.sql<{ n: number }>(`select count(*)::int as n from signature where record = '${id}'`);
   expect(signed?.n).toBe(2);

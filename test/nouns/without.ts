@@ -51,5 +51,6 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   policy_acknowledgement: 'the first version no longer applies',
   form_request: 'the first version is not in use',
   handoff_receipt: 'the first hand-off is not given yet',
+  lab_order: 'the first client is not in treatment',
   team_action: 'the first client is not discussed in the first meeting',
 };

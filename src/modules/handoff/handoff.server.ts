@@ -16,6 +16,7 @@ import { FLAGS } from '#modules/clients/client-fields.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { equals, readAllowed } from '#engine/server/read-all.ts';
+import { labResult, UNANSWERED } from '#modules/labs/lab-result.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { HOLDING, TO_ACT, vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { handoff, handoffLine, handoffReceipt } from './handoff.model.ts';
@@ -136,6 +137,18 @@ const handoffHooks = hooksFor(handoff, {
           why: phrase('Critical values without a response: {{critical}}. Respond to each in Vital signs, then close.', {
             critical,
           }),
+        });
+      const uncalled = lines.length
+        ? await db(labResult).count({ where: { client: lines.map((line) => line.client), status: [...UNANSWERED] } })
+        : 0;
+      if (uncalled > 0)
+        throw new Refusal('CONFLICT', {
+          why: phrase(
+            'Critical lab results without a call: {{uncalled}}. Record each call in Lab results, then close.',
+            {
+              uncalled,
+            },
+          ),
         });
       return { closedAt: now() };
     },

@@ -21,11 +21,17 @@ import {
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { crisisRoles } from '#modules/crisis/crisis.model.ts';
 import { roundRoles } from '#modules/rounds/observation.model.ts';
+import { labRoles, sortingRoles } from '#modules/labs/lab-access.model.ts';
 
 const instrument = () => import('#modules/assessments/Instrument.screen.tsx');
 const crisis = () => import('#modules/crisis/Crisis.screen.tsx');
 const assessmentParts = () => import('#modules/assessments/assessments.screens.tsx').then((m) => m.assessmentScreens);
 const noteParts = () => import('#modules/notes/notes.screens.tsx').then((m) => m.noteScreens);
+
+const labParts = () => import('#modules/labs/labs.screens.tsx');
+const orderParts = () => labParts().then((m) => m.orderScreens);
+const resultParts = () => labParts().then((m) => m.resultScreens);
+const messageParts = () => labParts().then((m) => m.messageScreens);
 
 const teamMeetingParts = () =>
   import('#modules/team-meetings/team-meetings.screens.tsx').then((m) => m.teamMeetingScreens);
@@ -174,4 +180,28 @@ export const clinical = section('Clinical', [
   page('lab/orders', { icon: FlaskConical, title: 'Lab orders' }),
   page('lab/results', { title: 'Lab results', under: 'lab/orders' }),
   page('lab/requisitions', { title: 'Lab requisitions', under: 'lab/orders' }),
+  standard('lab_order', 'lab/orders', {
+    title: 'Lab orders',
+    icon: FlaskConical,
+    views: ['list', 'board'],
+    parts: orderParts,
+    shownTo: labRoles,
+  }),
+  standard('lab_result', 'lab/results', {
+    title: 'Lab results',
+    under: 'lab/orders',
+    parts: resultParts,
+    shownTo: labRoles,
+  }),
+  page('lab/requisitions', () => import('#modules/labs/Requisitions.screen.tsx'), {
+    title: 'Lab requisitions',
+    under: 'lab/orders',
+    shownTo: labRoles,
+  }),
+  standard('lab_message', 'lab/messages', {
+    title: 'Lab messages',
+    under: 'lab/orders',
+    parts: messageParts,
+    shownTo: sortingRoles,
+  }),
 ]);

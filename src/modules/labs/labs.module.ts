@@ -1,0 +1,17 @@
+/** The laboratory: orders, results, and the messages between us and laboratories. */
+import { defineModule } from '#engine/server/module.ts';
+import type { DemoWorld } from '#seed/world.ts';
+import { labMessage } from './lab-message.model.ts';
+import { labOrder } from './lab-order.model.ts';
+import { labResult } from './lab-result.model.ts';
+import { labAnswers, labsServed } from './labs.server.ts';
+
+export const labsModule = defineModule('labs', {
+  nouns: [labOrder, labResult, labMessage],
+  hooks: labsServed,
+  answers: labAnswers,
+  seed: {
+    after: ['vitals', 'charts'],
+    run: async (world: DemoWorld) => (await import('#seed/load-labs.ts')).loadLabs(world),
+  },
+});
