@@ -177,9 +177,6 @@ export const clinical = section('Clinical', [
     menu: false,
     shownTo: ['clinical_director', 'health_admin'],
   }),
-  page('lab/orders', { icon: FlaskConical, title: 'Lab orders' }),
-  page('lab/results', { title: 'Lab results', under: 'lab/orders' }),
-  page('lab/requisitions', { title: 'Lab requisitions', under: 'lab/orders' }),
   standard('lab_order', 'lab/orders', {
     title: 'Lab orders',
     icon: FlaskConical,
