@@ -12,6 +12,7 @@ import { spanishForms } from './spanish-forms.ts';
 import { spanishFrame } from './spanish-frame.ts';
 import { spanishLeave } from './spanish-leave.ts';
 import { spanishMenus } from './spanish-menus.ts';
+import { spanishCrisis } from './spanish-crisis.ts';
 import { spanishNewest } from './spanish-newest.ts';
 import { spanishNotices } from './spanish-notices.ts';
 import { spanishNotes } from './spanish-notes.ts';
@@ -70,6 +71,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishLeave,
   spanishSettings,
   spanishMenus,
+  spanishCrisis,
   spanishNewest,
   spanishNotices,
   spanishNotes,
