@@ -2,6 +2,7 @@
 import { administration, OUTCOMES } from '#modules/mar/administration.model.ts';
 import { effectDue, MISSED_AFTER, stageOf, varianceOf, windowOf } from '#modules/mar/dose-rules.model.ts';
 import { HOURS_AHEAD, slotsOf, type Timed } from '#modules/mar/slots.model.ts';
+import { formWords } from '#modules/orders/order-words.model.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { presentOf } from './load-people.ts';
 import { prng } from './prng.ts';
@@ -13,6 +14,8 @@ interface OrderRow extends Timed {
   readonly episode: string | null;
   readonly status: string;
   readonly medication: string;
+  readonly form: string | null;
+  readonly isHere: boolean;
   readonly doseUnit: string;
   readonly route: string;
   readonly dea: string | null;
@@ -26,9 +29,10 @@ interface OrderRow extends Timed {
 }
 const AT = (name: string) => `to_char(o.${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const ORDERS = `select o.id, o.client, o.episode, o.status, o.category, o.prn, o.frequency, o.times, o.steps, o.dose::float8 as dose, ${AT('starts_at')} as "startsAt",
-    ${AT('stops_at')} as "stopsAt", o.drug_name || coalesce(' ' || lower(o.form), '') as medication, o.dose_unit as "doseUnit", o.route, o.dea, d.high_alert as "highAlert",
+    ${AT('stops_at')} as "stopsAt", o.drug_name as medication, o.form, o.dose_unit as "doseUnit", o.route, o.dea, d.high_alert as "highAlert",
     o.time_critical as "timeCritical", o.measures, o.prn_reason as "prnReason", o.min_hours::float8 as "minHours",
-    o.hold_systolic is not null as hold, l.time_zone as zone
+    o.hold_systolic is not null as hold, l.time_zone as zone,
+    exists (select 1 from unit_duty u where u.tenant_id = o.tenant_id and u.unit = e.unit and u.staff = $2) as "isHere"
   from "order" o join drug d on d.tenant_id = o.tenant_id and d.id = o.drug
     join episode e on e.tenant_id = o.tenant_id and e.id = o.episode join location l on l.tenant_id = e.tenant_id and l.id = e.location
   where o.tenant_id = $1 and o.status in ('active', 'hold', 'completed') order by o.client, o.id`;
@@ -46,9 +50,8 @@ const WHY = {
 
 /** Loads them for an organization that has orders. */
 export async function loadDoses({ loader, org, today }: DemoWorld): Promise<void> {
-  const { rows: orders } = await loader.client.query<OrderRow>(ORDERS, [loader.tenantId]);
-  const staff = org.accounts.filter(({ role }) => role === 'nurse');
-  const [nurse] = staff;
+  const nurse = org.accounts.find(({ role }) => role === 'nurse');
+  const { rows: orders } = await loader.client.query<OrderRow>(ORDERS, [loader.tenantId, nurse?.employeeId ?? null]);
   if (!orders.length || !nurse) return;
   const random = prng(org.spec.seed * 2_417);
   const now = presentOf(today);
@@ -60,7 +63,7 @@ export async function loadDoses({ loader, org, today }: DemoWorld): Promise<void
     client: of.client,
     episode: of.episode,
     order: of.id,
-    medication: of.medication,
+    medication: [of.medication, formWords(of.form)].filter(Boolean).join(' '),
     dose: of.dose ?? 0,
     doseUnit: of.doseUnit,
     route: of.route,
@@ -148,5 +151,50 @@ export async function loadDoses({ loader, org, today }: DemoWorld): Promise<void
       });
     }
   }
+  exceptions(rows, new Set(orders.filter(({ isHere }) => isHere).map(({ client }) => client)), now);
   await insertRecords(loader, administration, rows);
+}
+
+/** On the unit of the nurse, whatever hour it is: two misses without a reason, a refusal, a hold and a late dose of this shift. */
+function exceptions(rows: SeedRow[], here: ReadonlySet<unknown>, now: number): void {
+  const cleared = {
+    actualAt: null,
+    recordedAt: null,
+    recordedBy: null,
+    recordedName: null,
+    doseGiven: null,
+    identifiedBy: null,
+    noScanReason: null,
+    mode: null,
+    variance: null,
+    varianceReason: null,
+  };
+  const recent = rows.flatMap((row, at) =>
+    row.status === 'given' &&
+    here.has(row.client) &&
+    typeof row.scheduledAt === 'string' &&
+    Date.parse(row.scheduledAt) > now - 11 * HOUR &&
+    Date.parse(row.scheduledAt) < now - 4 * HOUR
+      ? [at]
+      : [],
+  );
+  const changes: readonly Readonly<Record<string, unknown>>[] = [
+    { ...cleared, status: 'missed' },
+    {
+      status: 'refused',
+      doseGiven: null,
+      identifiedBy: null,
+      noScanReason: null,
+      mode: null,
+      reason: WHY.refused[0],
+      educated: true,
+    },
+    { status: 'held', doseGiven: null, identifiedBy: null, noScanReason: null, mode: null, reason: WHY.held[0] },
+    { ...cleared, status: 'missed' },
+  ];
+  for (const [n, change] of changes.entries()) {
+    const at = recent[n * 3];
+    const row = at === undefined ? undefined : rows[at];
+    if (row && at !== undefined) rows[at] = { ...row, ...change };
+  }
 }

@@ -15,11 +15,13 @@ interface Stay {
   readonly admitted: string;
   readonly attending: string | null;
   readonly allergies: readonly string[];
+  readonly isHere: boolean;
 }
 const STAYS = `select e.id, e.client, e.level_of_care as level, e.attending, to_char(e.admitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as admitted,
-    array(select lower(a.substance) from allergy a where a.tenant_id = e.tenant_id and a.client = e.client and a.status in ('active', 'verified') and a.substance is not null) as allergies
+    array(select lower(a.substance) from allergy a where a.tenant_id = e.tenant_id and a.client = e.client and a.status in ('active', 'verified') and a.substance is not null) as allergies,
+    exists (select 1 from unit_duty u where u.tenant_id = e.tenant_id and u.unit = e.unit and u.staff = $2) as "isHere"
   from episode e where e.tenant_id = $1 and e.status in ('admitted', 'active', 'on_leave', 'discharge_planning') and e.level_of_care in ('3.1', '3.5', '3.7')
-  order by e.admitted_at desc, e.id`;
+  order by "isHere" desc, e.admitted_at desc, e.id`;
 const DRUGS = `select id, code, name, dea from drug where tenant_id = $1 and status = 'active'`;
 
 const HOUR = 3_600_000;
@@ -155,12 +157,12 @@ const CARE: readonly { readonly category: string; readonly detail: string; reado
 
 /** Loads them; an organization without a house or without a formulary has none. */
 export async function loadOrders({ loader, org, today }: DemoWorld): Promise<void> {
-  const { rows: stays } = await loader.client.query<Stay>(STAYS, [loader.tenantId]);
   const { rows: drugs } = await loader.client.query<{ id: string; code: string; name: string; dea: string }>(DRUGS, [
     loader.tenantId,
   ]);
   const of = (role: string) => org.accounts.find((account) => account.role === role);
   const [nurse, prescriber] = [of('nurse'), of('psychiatrist')];
+  const { rows: stays } = await loader.client.query<Stay>(STAYS, [loader.tenantId, nurse?.employeeId ?? null]);
   if (!stays.length || !drugs.length || !nurse || !prescriber) return;
   const random = prng(org.spec.seed * 2_411);
   const now = presentOf(today);

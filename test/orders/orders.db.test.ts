@@ -1,7 +1,10 @@
 /** Orders: checked against the chart, released with reasons, verified and co-signed by others, never changed afterwards. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answers } from '#app/all.servers.ts';
+import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { order } from '#modules/orders/order.model.ts';
+import { enterOrderSet } from '#modules/orders/orders-questions.model.ts';
 import { endOrders } from '#modules/orders/orders-ending.server.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
@@ -110,6 +113,29 @@ test('what is contraindicated needs a prescriber with a reason; a major finding 
   const lorazepam = await write({ drug: drugs.get('lorazepam'), dose: 1, indication: 'Alcohol withdrawal' });
   expect(await refusal(demo.act(prescriber, order, 'release', { id: lorazepam.id }))).toContain('Choose a reason');
   await demo.act(prescriber, order, 'release', { id: lorazepam.id, input: { overrideReason: 'monitor' } });
+});
+
+test('an order set writes what was chosen, all of it or nothing', async () => {
+  const enter = (actor: Actor, over: object = {}) =>
+    answerAs(demo.engine, answers, actor, enterOrderSet, {
+      client,
+      set: 'alcohol',
+      entries: 'ciwa folic chlordiazepoxide',
+      ...over,
+    });
+  expect(await refusal(enter(nurse))).toContain('must be verbal, telephone or protocol');
+  expect(await refusal(enter(prescriber, { entries: 'nothing' }))).toContain('at least one order of the set');
+  expect(await refusal(enter(await demo.as('therapist')))).toMatch(/^PERMISSION_DENIED/);
+  expect(await enter(prescriber)).toEqual({ orders: 3 });
+  const made = await demo.sql<{ line: string }>(
+    `select line from "order" where client = '${client}' and from_set = 'Alcohol withdrawal' and status = 'unreleased' order by line`,
+  );
+  expect(made.map(({ line }) => line)).toEqual([
+    'chlordiazePOXIDE, oral, taper over 4 days',
+    'CIWA-Ar every 4 hours and before each symptom-triggered dose',
+    'Folic acid 1 mg, oral, daily',
+  ]);
+  await demo.sql(`delete from "order" where from_set is not null and client = '${client}'`);
 });
 
 test('a taper counts its total, ends by itself, and is renewed as a new order', async () => {

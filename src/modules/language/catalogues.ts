@@ -11,6 +11,7 @@ import { spanishEnvelopes } from './spanish-envelopes.ts';
 import { spanishForms } from './spanish-forms.ts';
 import { spanishFrame } from './spanish-frame.ts';
 import { spanishLeave } from './spanish-leave.ts';
+import { spanishMedications } from './spanish-medications.ts';
 import { spanishMenus } from './spanish-menus.ts';
 import { spanishCrisis } from './spanish-crisis.ts';
 import { spanishNewest } from './spanish-newest.ts';
@@ -79,6 +80,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishDischarge,
   spanishAnalytics,
   spanishPeople,
+  spanishMedications,
   spanishShelf,
 ];
 const spanish: Catalogue = Object.fromEntries(spanishParts.flatMap((part) => Object.entries(part)));

@@ -13,7 +13,7 @@ const Paper = styled('div')({
   '& th, & td': { border: '1px solid #888', padding: 4, textAlign: 'start' },
 });
 
-const BLANK = ['time', 'initials', 'reason'].map((key) => <td key={key}>&nbsp;</td>);
+const BLANK = ['time', 'initials', 'reason'].map((key) => <td key={key}>{'\u00a0'}</td>);
 
 /** The sheet, by bed. */
 export function DowntimeSheet({ pass, now }: { readonly pass: Pass; readonly now: number }) {

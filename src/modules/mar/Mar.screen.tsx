@@ -73,10 +73,20 @@ const Share = styled('div')({
   display: 'flex',
   gap: 3,
   height: 8,
-  margin: '0 24px 12px',
+  flex: 'none',
+  margin: '8px 24px 12px',
   maxWidth: 420,
   '& > span': { borderRadius: 2 },
-  [belowMd]: { margin: '0 16px 12px' },
+  [belowMd]: { margin: '10px 16px 12px' },
+});
+
+/** On a phone the field of the scanner stays within reach of the thumb. */
+const Bottom = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  padding: '10px 16px',
+  background: v.paper,
+  borderTop: `1px solid ${v.hairline}`,
 });
 
 /** The doses of a client that a view is about. */
@@ -160,6 +170,26 @@ export default function MarScreen() {
       onIdentity={(identity) => identify(one.id, identity)}
     />
   );
+  const scanField = (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        scan();
+      }}
+    >
+      <TextField
+        size="small"
+        placeholder={t('Scan next wristband')}
+        value={scanned}
+        error={unknown}
+        helperText={unknown ? t('No client of this pass has it.') : undefined}
+        autoComplete="off"
+        fullWidth
+        slotProps={{ htmlInput: { 'aria-label': t('Scan next wristband') } }}
+        onChange={(event) => setScanned(event.target.value)}
+      />
+    </form>
+  );
   return (
     <Page fill>
       <PageHeader
@@ -207,26 +237,7 @@ export default function MarScreen() {
           { key: 'prn', label: t('As needed'), count: counts.prn },
           { key: 'overdue', label: t('Overdue'), count: counts.overdue },
         ]}
-        trailing={
-          small ? undefined : (
-            <form
-              onSubmit={(event) => {
-                event.preventDefault();
-                scan();
-              }}
-            >
-              <TextField
-                size="small"
-                label={t('Scan next wristband')}
-                value={scanned}
-                error={unknown}
-                helperText={unknown ? t('No client of this pass has it.') : undefined}
-                autoComplete="off"
-                onChange={(event) => setScanned(event.target.value)}
-              />
-            </form>
-          )
-        }
+        trailing={small ? undefined : <span style={{ marginInlineStart: 'auto' }}>{scanField}</span>}
       />
       <Loaded of={found} what={t('The pass')} skeleton={<ListSkeleton rows={8} columns={3} />}>
         {() => (
@@ -245,7 +256,12 @@ export default function MarScreen() {
                     <li key={one.id}>
                       <ClientRow
                         client={one}
-                        doses={view === 'clients' ? one.doses : shownIn(view, one, now)}
+                        doses={
+                          view === 'clients'
+                            ? one.doses.filter((dose) => stageNow(dose, now) !== 'later')
+                            : shownIn(view, one, now)
+                        }
+                        named={view !== 'clients'}
                         now={now}
                         isOpen={one.id === selected}
                         small={small}
@@ -269,6 +285,7 @@ export default function MarScreen() {
           />
         )}
       </Loaded>
+      {small ? <Bottom>{scanField}</Bottom> : null}
       {pass ? <DowntimeSheet pass={pass} now={now} /> : null}
     </Page>
   );
@@ -280,10 +297,12 @@ interface ClientRowProps {
   readonly now: number;
   readonly isOpen: boolean;
   readonly small: boolean;
+  /** Whether the doses are written out beside their marks. */
+  readonly named: boolean;
   readonly onOpen: () => void;
 }
 
-function ClientRow({ client, doses, now, isOpen: open, small, onOpen }: ClientRowProps) {
+function ClientRow({ client, doses, now, isOpen: open, small, named, onOpen }: ClientRowProps) {
   const { allergies } = client;
   return (
     <RowButton
@@ -312,14 +331,18 @@ function ClientRow({ client, doses, now, isOpen: open, small, onOpen }: ClientRo
       </span>
       <span style={{ minWidth: 0 }}>
         <strong>{client.name}</strong> <span style={{ color: v.textSecondary }}>{client.bed ?? t('No bed')}</span>
-        <small>{doses.map((dose) => `${dose.medication} ${amount(dose)}`).join(', ')}</small>
+        {named ? <small>{doses.map((dose) => `${dose.medication} ${amount(dose)}`).join(', ')}</small> : null}
         {allergies === null ? (
           <Status look={look('stop', t('Allergies not recorded'))} />
         ) : allergies.length ? (
           <Status look={look('stop', allergies.join(', '))} />
         ) : null}
       </span>
-      {small ? <ChevronDown size={18} aria-hidden /> : <span>{hourOf(doses[0]?.scheduledAt ?? null)}</span>}
+      {small ? (
+        <ChevronDown size={18} aria-hidden />
+      ) : (
+        <span>{named ? hourOf(doses[0]?.scheduledAt ?? null) : ''}</span>
+      )}
     </RowButton>
   );
 }

@@ -17,7 +17,7 @@ export const MISSED_AFTER = 60;
 export const DUE_BEFORE = 60;
 
 export type Stage = 'later' | 'due' | 'late';
-/** Where an open dose stands at a moment (milliseconds). */
+/** The stage of an open dose at a moment (milliseconds). */
 export function stageOf(scheduledAt: string, window: number, now: number): Stage {
   const ago = (now - Date.parse(scheduledAt)) / MINUTE;
   if (ago < -Math.min(DUE_BEFORE, window)) return 'later';

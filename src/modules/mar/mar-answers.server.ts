@@ -7,6 +7,7 @@ import { allergy, HEEDED, NO_KNOWN_ALLERGIES } from '#modules/charts/allergy.mod
 import { client } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { IN_FORCE, order } from '#modules/orders/order.model.ts';
+import { formWords } from '#modules/orders/order-words.model.ts';
 import { HOLDING, vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { administration, TAKEN } from './administration.model.ts';
 import { FRESH_MINUTES, holdWords, missingFor, prnFault } from './dose-rules.model.ts';
@@ -177,7 +178,7 @@ async function pass({ engine, actor, asked }: Asking<typeof marPass>) {
             const fault = prnFault(limits, times, now);
             return {
               order: one.id,
-              medication: [one.drugName, one.form?.toLowerCase()].filter(Boolean).join(' '),
+              medication: [one.drugName, formWords(one.form ?? null)].filter(Boolean).join(' '),
               dose: one.dose ?? 0,
               doseUnit: one.doseUnit ?? '',
               route: one.route ?? '',

@@ -7,7 +7,7 @@ import { type Stage, stageOf } from './dose-rules.model.ts';
 import type { PassClient, PassDose, WeekDose } from './mar-questions.model.ts';
 
 type Timed = Pick<WeekDose, 'status' | 'scheduledAt' | 'window' | 'prn'>;
-/** Where a dose that waits stands now; null for one that is recorded or missed. */
+/** The stage of a dose that waits; null for one that is recorded or missed. */
 export const stageNow = (dose: Timed, now: number): Stage | null =>
   dose.status === 'scheduled' && dose.scheduledAt ? stageOf(dose.scheduledAt, dose.window, now) : null;
 
@@ -44,11 +44,11 @@ export const amount = (dose: Pick<WeekDose, 'dose' | 'doseUnit'>): string => dos
 /** A route comes from an order, which knows only these. */
 export const routeWords = (route: string): string => t(ROUTES[route as Route] ?? route);
 
-/** "Oral. Due 09:00, window to 10:00". */
+/** "Oral · 09:00, window to 10:00". */
 export function dueWords(dose: PassDose): string {
   const until = dose.scheduledAt ? new Date(Date.parse(dose.scheduledAt) + dose.window * 60_000) : null;
   return until
-    ? t('{{route}}. Due {{at}}, window to {{until}}', {
+    ? t('{{route}} · {{at}}, window to {{until}}', {
         route: routeWords(dose.route),
         at: hourOf(dose.scheduledAt),
         until: showTime(until),

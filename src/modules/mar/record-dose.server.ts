@@ -171,8 +171,8 @@ async function mustSayWhy(db: Db, entry: Entry, dose: Pick<Administration, 'orde
     throw invalid({
       field: 'notified',
       message: third
-        ? 'is required: this is the third refusal in a row. Name the prescriber whom you told'
-        : 'is required for a high-alert medication. Name the prescriber whom you told',
+        ? 'is required: this is the third refusal in a row. Name the prescriber you notified'
+        : 'is required for a high-alert medication. Name the prescriber you notified',
     });
 }
 
@@ -191,7 +191,7 @@ interface Made {
 
 async function record(asking: Asking<typeof recordDose>): Promise<Made> {
   const { asked, engine, actor, today } = asking;
-  // Whoever may not see it is answered as if there were none.
+  // People who may not see it get NOT_FOUND.
   await engine.read.get(engine.reader(actor), administration, asked.administration);
   return engine.act.transact(
     asSystem(actor, 'a dose is recorded'),

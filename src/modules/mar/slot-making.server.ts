@@ -9,7 +9,7 @@ import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { drug } from '#modules/formulary/formulary.model.ts';
 import { order } from '#modules/orders/order.model.ts';
-import { isMedication } from '#modules/orders/order-words.model.ts';
+import { formWords, isMedication } from '#modules/orders/order-words.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { administration, RECORDED } from './administration.model.ts';
 import { MISSED_AFTER, windowOf } from './dose-rules.model.ts';
@@ -25,7 +25,7 @@ export async function doseOf(db: Db, of: Order) {
     client: of.client,
     episode: of.episode,
     order: of.id,
-    medication: [of.drugName, of.form?.toLowerCase()].filter(Boolean).join(' '),
+    medication: [of.drugName, formWords(of.form)].filter(Boolean).join(' '),
     doseUnit: of.doseUnit ?? 'mg',
     route: of.route ?? 'oral',
     dea: of.dea,

@@ -118,6 +118,10 @@ export function doseWords(dose: number | null, unit: string | null): string {
   return `${plainNumber(dose)} ${many ? `${unit}${unit === 'patch' ? 'es' : 's'}` : unit}`;
 }
 
+/** A form within a sentence: "tablet", but "SL film". */
+export const formWords = (form: string | null): string =>
+  form ? form.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()) : '';
+
 /** Names that look alike, with tall-man letters (FDA and ISMP lists). */
 const TALL: Readonly<Record<string, string>> = {
   bupropion: 'buPROPion',

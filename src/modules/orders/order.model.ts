@@ -43,6 +43,9 @@ export const orderReaders = {
 } as const;
 export const orderRoles = Object.keys(orderReaders).filter(isRole);
 
+/** Who writes or takes down orders. */
+export const enteringRoles = Object.keys(entering).filter(isRole);
+
 /** States in which an order is carried out, or waits for it. */
 export const IN_FORCE = ['active', 'hold'] as const;
 /** States in which an order counts when another is checked against it. */

@@ -1,8 +1,9 @@
 /** What the checks say of an order while it is being written. */
-import { query } from '#access/define.model.ts';
+import { command, query } from '#access/define.model.ts';
 import { caseload, unit } from '#access/scopes.model.ts';
 import { choice, integer, number, ref, text, yesNo } from '#engine/model/fields.ts';
 import { object, table } from '#engine/model/shapes.ts';
+import { SETS } from './order-sets.model.ts';
 import { FREQUENCIES, UNITS } from './order-words.model.ts';
 
 export const orderCheck = query('order_check', {
@@ -36,4 +37,20 @@ export const orderCheck = query('order_check', {
     monitoring: text({ optional: true }),
   }),
   staleWith: ['order', 'allergy', 'drug'],
+});
+
+export const enterOrderSet = command('enter_order_set', {
+  summary: 'Write the chosen orders of a set for a client, unreleased; each is signed afterwards',
+  asks: {
+    client: ref('client'),
+    set: choice(SETS),
+    /** Keys of the entries, with a space between them. */
+    entries: text({ min: 1, max: 600 }),
+    nature: choice(['electronic', 'protocol', 'telephone', 'verbal'], { default: 'electronic' }),
+    prescriber: ref('employee', { optional: true }),
+    readBack: yesNo({ default: false }),
+  },
+  by: { psychiatrist: caseload, nurse: [unit, caseload] },
+  answers: object({ orders: integer() }),
+  changes: ['order'],
 });

@@ -4,12 +4,13 @@ import type { DemoWorld } from '#seed/world.ts';
 import { order } from './order.model.ts';
 import { endOrders, ordersEnding } from './orders-ending.server.ts';
 import { orderAnswers } from './orders-answers.server.ts';
+import { orderCommands } from './order-sets.server.ts';
 import { orderHooks } from './orders.server.ts';
 
 export const ordersModule = defineModule('orders', {
   nouns: [order],
   hooks: [orderHooks],
-  answers: orderAnswers,
+  answers: [...orderAnswers, ...orderCommands],
   jobs: [
     {
       name: 'orders:end',

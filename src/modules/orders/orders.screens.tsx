@@ -1,5 +1,5 @@
 /** Hand-made parts of the standard screens of orders: what the checks say, beside the form and on the record. */
-import { Replace } from 'lucide-react';
+import { Layers, Replace } from 'lucide-react';
 import { t } from '#engine/model/words.ts';
 import { useAnswer } from '#engine/web/answers.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
@@ -154,6 +154,7 @@ export const orderScreens = screens(order, {
     'How it was given': ['nature', 'prescriber', 'readBack', 'source', 'refills', 'dispenseAsWritten', 'replaces'],
   },
   formOmits: ['steps'],
+  listActions: (base) => [{ label: t('Order sets and tapers'), icon: Layers, href: `${base}/sets` }],
   actions: ({ id, client, status, category }) =>
     category === 'taper' || !client || !['active', 'hold', 'pending'].includes(status ?? '')
       ? []

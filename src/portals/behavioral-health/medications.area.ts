@@ -1,7 +1,7 @@
 /** Medications from the order to the destruction of what is left. */
 import { FilePenLine, Pill, Warehouse } from 'lucide-react';
 import { marRoles } from '#modules/mar/administration.model.ts';
-import { orderRoles } from '#modules/orders/order.model.ts';
+import { enteringRoles, orderRoles } from '#modules/orders/order.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
 const doseParts = () => import('#modules/mar/mar.screens.tsx').then((m) => m.doseScreens);
@@ -29,6 +29,10 @@ export const medications = section('Medications', [
     icon: FilePenLine,
     parts: orderParts,
     shownTo: orderRoles,
+  }),
+  page('medications/orders/sets', () => import('#modules/orders/OrderSets.screen.tsx'), {
+    title: 'Order sets and tapers',
+    shownTo: enteringRoles,
   }),
   page('medications/erx', { title: 'Electronic prescribing', under: 'medications/orders' }),
   page('medications/pharmacy', { icon: Warehouse }),
