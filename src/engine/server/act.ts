@@ -266,9 +266,10 @@ export class ActPath implements Paths {
     if (meaning) await mustBeSigner(work.tx, actor, resource, before.id as string, meaning);
     const next = statesAfter(resource, before.status as string, action);
     if (next[0]) record.status = next[0];
-    await this.prepare(work, actor, resource, action, before, record, next);
+    const acting: Actor = witness ? { ...actor, witness } : actor;
+    await this.prepare(work, acting, resource, action, before, record, next);
     const beside = witness && { why: [request.why, `Witnessed by ${witness.name}`].filter(Boolean).join('. ') };
-    await this.save(work, actor, beside ? { ...request, ...beside } : request, before, record, null);
+    await this.save(work, acting, beside ? { ...request, ...beside } : request, before, record, null);
     const sign = (signer: Actor, as: SignatureMeaning): void =>
       work.tx.write(signatureStatement(signer, this.options.credentialOf, resource, before.id as string, as));
     if (meaning) sign(actor, meaning);

@@ -34,6 +34,8 @@ export interface Actor {
   readonly subjectId: string | null;
   /** Ids of the places at which its permissions end, where they end at places; sorted, and none where not said. */
   readonly places?: readonly string[];
+  /** The second person of an action that takes two, while it is done. */
+  readonly witness?: { readonly account: string; readonly name: string };
   /** Set only by `asSystem`: every grant applies, and the audit trail records the reason. */
   readonly systemReason?: string;
   /** IANA name; decides which day it is. */
