@@ -49,6 +49,7 @@ import { policiesModule } from '#modules/policies/policies.module.ts';
 import { recordsModule } from '#modules/records/records.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
 import { roundsModule } from '#modules/rounds/rounds.module.ts';
+import { stockModule } from '#modules/stock/stock.module.ts';
 import { surveysModule } from '#modules/surveys/surveys.module.ts';
 import { tasksModule } from '#modules/tasks/tasks.module.ts';
 import { teamMeetingsModule } from '#modules/team-meetings/team-meetings.module.ts';
@@ -111,6 +112,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   marModule,
   labsModule,
   handoffModule,
+  stockModule,
   teamMeetingsModule,
   incidentsModule,
   crisisModule,

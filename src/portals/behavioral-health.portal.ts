@@ -40,6 +40,7 @@ export const behavioralHealth = portal('behavioral-health', {
     'discharge',
     'labs',
     'handoff',
+    'stock',
     'team-meetings',
     'incidents',
     'reports',

@@ -105,7 +105,6 @@ export const WAITING: Readonly<Record<string, string>> = {
   'pre-cert, auth': 'authorizations come with billing',
   'group notes/therapy': 'groups and attendance are no nouns yet',
   'eRx/EPCS': 'medications come with their own issue',
-  'pharmacy, inventory, central log': 'medications come with their own issue',
   destruction: 'medications come with their own issue',
   reconciliation: 'medications come with their own issue; the step of a discharge is of the admission row',
   'incidents report / manage':

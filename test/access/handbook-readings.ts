@@ -39,6 +39,18 @@ export const NOUNS: readonly NounOfRow[] = [
   // A message is nobody's until it is matched: those who sort read it at their facility.
   { noun: 'lab_message', groups: ['labs'], kind: 'office' },
   { noun: 'lab_result', groups: ['labs'], kind: 'clinical', enter: ['call'], sign: ['review'] },
+  {
+    noun: 'client_medication',
+    groups: ['pharmacy, inventory, central log'],
+    kind: 'clinical',
+    manage: ['create', 'edit', 'giveBack'],
+  },
+  {
+    noun: 'dispense',
+    groups: ['pharmacy, inventory, central log'],
+    kind: 'clinical',
+    manage: ['create', 'handOver', 'resume'],
+  },
   { noun: 'team_meeting_client', groups: ['team meeting'], kind: 'clinical', enter: ['edit'] },
   { noun: 'team_action', groups: ['team meeting'], kind: 'clinical', enter: ['create'] },
   { noun: 'client_event', groups: ['chart full'], kind: 'clinical' },
@@ -188,6 +200,7 @@ export const READINGS: readonly Reading[] = [
       product: 'screened',
       because: 'drug screens of their clients, and nothing else',
     },
+  ...(['client_medication', 'dispense'] as const).flatMap((noun): readonly Reading[] => [
     {
       noun,
       column: 'BT',
@@ -210,6 +223,17 @@ export const READINGS: readonly Reading[] = [
     product: 'review',
     because: 'nurses review normal final reports (2.15): the effect refuses all others',
   },
+      product: '–',
+      because: '"count w/ RN": they count containers (`stock_lot`, `stock_count`), which name no client',
+    },
+    {
+      noun,
+      column: 'HA',
+      what: 'read',
+      product: '–',
+      because: '"V stock": they read the stock (`stock_lot`), and not whose medication it is',
+    },
+  ]),
   ...(['BT', 'RS'] as const).map(
     (column): Reading => ({
       noun: 'team_meeting_client',

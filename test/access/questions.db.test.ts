@@ -29,7 +29,13 @@ let actors: readonly Actor[];
 let overseers: readonly Actor[];
 /** A global administrator, for the questions that nobody else may ask. */
 let globalAdmin: Actor;
-const ONLY_GLOBAL: readonly string[] = ['find_people', 'person_across', 'hr_rollup', 'organizations_across'];
+const ONLY_GLOBAL: readonly string[] = [
+  'find_people',
+  'person_across',
+  'hr_rollup',
+  'organizations_across',
+  'pharmacy_figures',
+];
 /** Questions of administrations, beside the overviews. */
 const OF_OVERSEERS: readonly string[] = ['coaching_clients', 'document_storage'];
 /** Records that are asked about, several of each, so that somebody may see one of them. */

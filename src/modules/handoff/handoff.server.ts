@@ -18,6 +18,7 @@ import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { equals, readAllowed } from '#engine/server/read-all.ts';
 import { labResult, UNANSWERED } from '#modules/labs/lab-result.model.ts';
 import { location } from '#modules/people/location.model.ts';
+import { OPEN_DISCREPANCY, stockCount } from '#modules/stock/stock-count.model.ts';
 import { HOLDING, TO_ACT, vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { handoff, handoffLine, handoffReceipt } from './handoff.model.ts';
 import { handoffSheet } from './handoff-questions.model.ts';
@@ -103,6 +104,7 @@ async function fill(db: Db, of: Handoff): Promise<void> {
   await db(handoff).edit(of.id, { census: facts.size });
 }
 
+const isOpen = (status: string): boolean => OPEN_DISCREPANCY.some((one) => one === status);
 const now = (): string => new Date().toISOString();
 
 const handoffHooks = hooksFor(handoff, {
@@ -112,12 +114,17 @@ const handoffHooks = hooksFor(handoff, {
       const { location: at } = await db(unit).get(record.unit);
       return { location: at };
     },
-    give: async ({ actor, record }) => {
-      if (!record.countDone && !record.countOpen)
+    give: async ({ actor, record, system }) => {
+      const [counted] = await system('whether the shift was counted')(stockCount).find({
+        where: { unit: record.unit, day: record.day, shift: record.shift },
+      });
+      const countDone = record.countDone || (counted !== undefined && counted.status !== 'open');
+      const countOpen = record.countOpen || (counted !== undefined && isOpen(counted.status));
+      if (!countDone && !countOpen)
         throw new Refusal('CONFLICT', {
           why: 'The controlled count is not done. Count with the next shift, or record the discrepancy, then give the hand-off.',
         });
-      return { giver: actor.accountId, givenAt: now() };
+      return { giver: actor.accountId, givenAt: now(), countDone, countOpen };
     },
     receive: async ({ actor }) => ({ receiver: actor.accountId, receivedAt: now() }),
     settleCount: async ({ record }) => {
@@ -125,9 +132,10 @@ const handoffHooks = hooksFor(handoff, {
       return { countOpen: false };
     },
     close: async ({ record, system }) => {
-      if (record.countOpen)
+      const db = system('what is open on the unit');
+      const discrepancies = await db(stockCount).count({ where: { unit: record.unit, status: [...OPEN_DISCREPANCY] } });
+      if (record.countOpen || discrepancies > 0)
         throw new Refusal('CONFLICT', { why: 'A count discrepancy is open. Resolve it, then close the hand-off.' });
-      const db = system('what is critical on the unit');
       const lines = await db(handoffLine).find({ where: { handoff: record.id } });
       const critical = lines.length
         ? await db(vitalSigns).count({ where: { client: lines.map((line) => line.client), status: [...TO_ACT] } })

@@ -22,6 +22,7 @@ import { spanishRefusals } from './spanish-refusals.ts';
 import { spanishSettings } from './spanish-settings.ts';
 import { spanishShelf } from './spanish-shelf.ts';
 import { spanishDischarge } from './spanish-discharge.ts';
+import { spanishStock } from './spanish-stock.ts';
 import { spanishWards } from './spanish-wards.ts';
 import { spanishWork } from './spanish-work.ts';
 
@@ -76,6 +77,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishNewest,
   spanishNotices,
   spanishNotes,
+  spanishStock,
   spanishWards,
   spanishDischarge,
   spanishAnalytics,

@@ -6,6 +6,15 @@ import { page, section, standard } from '#engine/web/portal.tsx';
 
 const doseParts = () => import('#modules/mar/mar.screens.tsx').then((m) => m.doseScreens);
 const orderParts = () => import('#modules/orders/orders.screens.tsx').then((m) => m.orderScreens);
+import { page, section, standard } from '#engine/web/portal.tsx';
+import { clientMedicationRoles } from '#modules/stock/client-medication.model.ts';
+import { countRoles, stockRoles } from '#modules/stock/stock-lot.model.ts';
+
+const parts = () => import('#modules/stock/stock.screens.tsx');
+const lotParts = () => parts().then((m) => m.lotScreens);
+const countParts = () => parts().then((m) => m.countScreens);
+const destructionParts = () => parts().then((m) => m.destructionScreens);
+const ownParts = () => parts().then((m) => m.ownScreens);
 
 export const medications = section('Medications', [
   page('medications/mar', () => import('#modules/mar/Mar.screen.tsx'), {
@@ -35,8 +44,29 @@ export const medications = section('Medications', [
     shownTo: enteringRoles,
   }),
   page('medications/erx', { title: 'Electronic prescribing', under: 'medications/orders' }),
-  page('medications/pharmacy', { icon: Warehouse }),
-  page('medications/inventory', { title: 'Medication inventory', under: 'medications/pharmacy' }),
-  page('medications/centrally-stored', { title: 'Centrally stored medications', under: 'medications/pharmacy' }),
-  page('medications/destruction', { title: 'Medication destruction', under: 'medications/pharmacy' }),
+  standard('dispense', 'medications/pharmacy', { title: 'Pharmacy', icon: Warehouse, shownTo: clientMedicationRoles }),
+  standard('stock_lot', 'medications/inventory', {
+    title: 'Medication inventory',
+    under: 'medications/pharmacy',
+    parts: lotParts,
+    shownTo: stockRoles,
+  }),
+  standard('stock_count', 'medications/counts', {
+    title: 'Shift counts',
+    under: 'medications/pharmacy',
+    parts: countParts,
+    shownTo: countRoles,
+  }),
+  standard('client_medication', 'medications/centrally-stored', {
+    title: 'Centrally stored medications',
+    under: 'medications/pharmacy',
+    parts: ownParts,
+    shownTo: clientMedicationRoles,
+  }),
+  standard('drug_destruction', 'medications/destruction', {
+    title: 'Medication destruction',
+    under: 'medications/pharmacy',
+    parts: destructionParts,
+    shownTo: countRoles,
+  }),
 ]);

@@ -24,7 +24,10 @@ export const healthcare = section(
       parts: interactionParts,
       shownTo: formularyRoles,
     }),
-    page('pharmacy', { under: 'medications' }),
+    page('pharmacy', () => import('#modules/stock/PharmacyFigures.screen.tsx'), {
+      under: 'medications',
+      shownTo: ['global_admin'],
+    }),
     standard('bed', 'bed-management', { title: 'Beds', icon: BedDouble, views: ['list', 'board'], shownTo: bedRoles }),
     standard('room', 'room-allocation', {
       title: 'Room allocation',

@@ -1,0 +1,88 @@
+import { t } from '#engine/model/words.ts';
+import { useAnswer } from '#engine/web/answers.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import type { AnswerOf } from '#engine/model/questions.ts';
+import { pharmacyFigures } from './stock-questions.model.ts';
+
+type Row = AnswerOf<typeof pharmacyFigures>['facilities'][number];
+type Figures = Exclude<keyof Row, 'location'>;
+
+const COLUMNS: readonly (readonly [Figures, string])[] = [
+  ['containers', t('Containers')],
+  ['controlled', t('Controlled')],
+  ['expiring', t('Expiring in 60 days')],
+  ['low', t('Low stock')],
+  ['queued', t('Awaiting destruction')],
+  ['discrepancies', t('Open discrepancies')],
+  ['counted', t('Shift counts, 30 days')],
+  ['matched', t('Matched, 30 days')],
+];
+
+/** `pharmacy`: the medication stock of all facilities in figures; no client, no container. */
+export default function PharmacyFigures() {
+  const found = useAnswer(pharmacyFigures, {});
+  return (
+    <Page>
+      <PageHeader title={t('Pharmacy')} facts={t('Medication stock by facility, without clients')} />
+      <PageBody>
+        <Loaded of={found} what={t('The stock')}>
+          {({ facilities }) => {
+            const sum = (key: Figures): number => facilities.reduce((total, one) => total + one[key], 0);
+            const [counted, matched] = [sum('counted'), sum('matched')];
+            return (
+              <>
+                <FigureStrip label={t('Stock of all facilities')}>
+                  <Figure
+                    label={t('Expiring in 60 days')}
+                    value={sum('expiring')}
+                    cause={t('of {{n}} containers', { n: sum('containers') })}
+                  />
+                  <Figure label={t('Low stock')} value={sum('low')} cause={t('At or below the reorder level')} />
+                  <Figure label={t('Awaiting destruction')} value={sum('queued')} cause={t('Items in the queue')} />
+                  <Figure
+                    label={t('Open discrepancies')}
+                    value={sum('discrepancies')}
+                    cause={
+                      counted
+                        ? t('{{share}}% of shift counts matched in 30 days', {
+                            share: Math.round((matched / counted) * 100),
+                          })
+                        : ''
+                    }
+                  />
+                </FigureStrip>
+                <DataTable
+                  label={t('Facilities')}
+                  columns={[
+                    { key: 'location', header: t('Facility'), width: 14, render: (row: Row) => row.location },
+                    ...COLUMNS.map(([key, label]) => ({
+                      key,
+                      header: label,
+                      width: 7,
+                      align: 'end' as const,
+                      render: (row: Row) => row[key],
+                    })),
+                  ]}
+                  rows={facilities}
+                  rowKey={(row) => row.location}
+                  rowName={(row) => row.location}
+                  empty={
+                    <EmptyState
+                      title={t('No medication stock yet')}
+                      body={t('Facilities appear once a unit receives its first container.')}
+                    />
+                  }
+                />
+              </>
+            );
+          }}
+        </Loaded>
+      </PageBody>
+    </Page>
+  );
+}
