@@ -7,7 +7,6 @@ export const spanishStock: Readonly<Record<string, string>> = {
   'Reorder at': 'Pedir de nuevo con',
   'Low stock': 'Existencias bajas',
   'Lot number': 'Número de lote',
-  'Expires on': 'Caduca el',
   'Quantity received': 'Cantidad recibida',
   'Kept in': 'Guardado en',
   'DEA schedule': 'Lista de la DEA',
