@@ -200,7 +200,6 @@ export const READINGS: readonly Reading[] = [
       product: 'screened',
       because: 'drug screens of their clients, and nothing else',
     },
-  ...(['client_medication', 'dispense'] as const).flatMap((noun): readonly Reading[] => [
     {
       noun,
       column: 'BT',
@@ -223,6 +222,11 @@ export const READINGS: readonly Reading[] = [
     product: 'review',
     because: 'nurses review normal final reports (2.15): the effect refuses all others',
   },
+  ...(['client_medication', 'dispense'] as const).flatMap((noun): readonly Reading[] => [
+    {
+      noun,
+      column: 'BT',
+      what: 'read',
       product: '–',
       because: '"count w/ RN": they count containers (`stock_lot`, `stock_count`), which name no client',
     },

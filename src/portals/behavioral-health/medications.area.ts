@@ -3,12 +3,11 @@ import { FilePenLine, Pill, Warehouse } from 'lucide-react';
 import { marRoles } from '#modules/mar/administration.model.ts';
 import { enteringRoles, orderRoles } from '#modules/orders/order.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
+import { clientMedicationRoles } from '#modules/stock/client-medication.model.ts';
+import { countRoles, stockRoles } from '#modules/stock/stock-lot.model.ts';
 
 const doseParts = () => import('#modules/mar/mar.screens.tsx').then((m) => m.doseScreens);
 const orderParts = () => import('#modules/orders/orders.screens.tsx').then((m) => m.orderScreens);
-import { page, section, standard } from '#engine/web/portal.tsx';
-import { clientMedicationRoles } from '#modules/stock/client-medication.model.ts';
-import { countRoles, stockRoles } from '#modules/stock/stock-lot.model.ts';
 
 const parts = () => import('#modules/stock/stock.screens.tsx');
 const lotParts = () => parts().then((m) => m.lotScreens);
