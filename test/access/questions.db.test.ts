@@ -51,6 +51,7 @@ const KNOWN = {
   template: `select id from case_template order by id limit 1`,
   article: `select id from article where status = 'published' and roles is null order by id limit 1`,
   policy: `select id from policy where status = 'published' and department is null order by id limit 2`,
+  inDetox: `select client as id from episode where status = 'active' and level_of_care = '3.7' order by id`,
   drug: `select id from drug where code in ('lorazepam', 'thiamine')`,
   handoff: `select id from handoff order by id`,
   teamMeeting: `select id from team_meeting order by id`,
@@ -93,7 +94,7 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
     case 'mar_week':
       return each('client', 'client').map((one) => ({ ...one, from: addDays(demo.today, -3) }));
     case 'order_check':
-      return (known.get('client') ?? []).flatMap((client) => each('drug', 'drug').map((one) => ({ ...one, client })));
+      return (known.get('inDetox') ?? []).flatMap((client) => each('drug', 'drug').map((one) => ({ ...one, client })));
     case 'check_drug_list':
       return [{ drugs: 'methadone lorazepam' }];
     case 'leave_preview':

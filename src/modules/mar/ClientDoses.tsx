@@ -108,7 +108,11 @@ export function ClientDoses({ client, now, identity, onIdentity }: ClientDosesPr
   const records = mayAsk(user, recording);
   const [asked, setAsked] = useState<{ readonly of: EntryOf; readonly outcome: Outcome } | null>(null);
   const { table } = usePortal();
-  const open = client.doses.filter((dose) => isOpen(dose, now) || dose.status === 'missed');
+  // What is due comes first; what was missed waits below for its reason.
+  const open = [
+    ...client.doses.filter((dose) => isOpen(dose, now)),
+    ...client.doses.filter((dose) => dose.status === 'missed'),
+  ];
   const done = client.doses.filter(isDone).toReversed();
   const { vitals, allergies } = client;
   return (

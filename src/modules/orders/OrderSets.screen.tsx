@@ -34,7 +34,9 @@ const lineOf = ({ drug, prn, steps, detail, dose, doseUnit, route, frequency, ca
   orderLine({
     category,
     detail: detail ?? null,
-    drugName: drug ? tallMan(drug.charAt(0).toUpperCase() + drug.slice(1).replace('_', '/')) : null,
+    drugName: drug
+      ? tallMan(drug.charAt(0).toUpperCase() + drug.slice(1).replace('_', drug.startsWith('buprenorphine') ? '/' : ' '))
+      : null,
     dose: dose ?? null,
     doseUnit: doseUnit ?? null,
     route: route ?? null,

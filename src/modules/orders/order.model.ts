@@ -263,7 +263,7 @@ export const order = resource('order', {
   },
   access: { read: orderReaders, create: entering },
   list: {
-    columns: ['client', 'line', 'category', 'priority', 'prescriber', 'startsAt', 'stopsAt', 'status'],
+    columns: ['line', 'client', 'prescriber', 'stopsAt', 'status'],
     filters: ['status', 'category', 'priority', 'nature', 'prn', 'dea', 'client', 'needsCosign', 'stopsAt', 'startsAt'],
     sort: '-startsAt',
     views: {
