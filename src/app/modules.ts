@@ -23,6 +23,7 @@ import { fleetModule } from '#modules/fleet/fleet.module.ts';
 import { formularyModule } from '#modules/formulary/formulary.module.ts';
 import { formsModule } from '#modules/forms/forms.module.ts';
 import { globalPeopleModule } from '#modules/global-people/global-people.module.ts';
+import { groupsModule } from '#modules/groups/groups.module.ts';
 import { handoffModule } from '#modules/handoff/handoff.module.ts';
 import { identityModule } from '#modules/identity/identity.module.ts';
 import { ssoModule } from '#modules/identity/sso/sso.module.ts';
@@ -111,6 +112,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   ordersModule,
   marModule,
   labsModule,
+  groupsModule,
   handoffModule,
   stockModule,
   teamMeetingsModule,

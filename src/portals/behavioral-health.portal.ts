@@ -39,6 +39,7 @@ export const behavioralHealth = portal('behavioral-health', {
     'mar',
     'discharge',
     'labs',
+    'groups',
     'handoff',
     'stock',
     'team-meetings',

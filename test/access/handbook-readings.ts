@@ -35,6 +35,9 @@ export const NOUNS: readonly NounOfRow[] = [
   },
   { noun: 'legal_paper', groups: ['chart full'], kind: 'office' },
   { noun: 'handoff_line', groups: ['handoff'], kind: 'clinical', enter: ['edit'] },
+  { noun: 'group_member', groups: ['group notes/therapy'], kind: 'clinical', enter: ['create'] },
+  { noun: 'group_attendance', groups: ['group notes/therapy'], kind: 'clinical', enter: ['edit'] },
+  { noun: 'group_note', groups: ['group notes/therapy'], kind: 'clinical', enter: ['edit'], sign: ['sign'] },
   { noun: 'lab_order', groups: ['labs'], kind: 'clinical', enter: ['create', 'edit', 'collect', 'send'] },
   // A message is nobody's until it is matched: those who sort read it at their facility.
   { noun: 'lab_message', groups: ['labs'], kind: 'office' },
@@ -175,6 +178,17 @@ export interface Reading {
 }
 
 export const READINGS: readonly Reading[] = [
+  ...(['BT', 'RS'] as const).flatMap((column): Reading[] => [
+    { noun: 'group_attendance', column, what: 'enter', product: 'edit', because: 'they take attendance on their unit' },
+    { noun: 'group_note', column, what: 'read', product: '–', because: 'they take attendance and read no notes' },
+  ]),
+  {
+    noun: 'group_note',
+    column: 'RN',
+    what: 'sign',
+    product: 'sign',
+    because: 'a nurse who leads a group signs the notes of it',
+  },
   ...(
     [
       ['PSY', 'facility'],

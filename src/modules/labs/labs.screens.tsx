@@ -31,9 +31,11 @@ import { TrendPanel } from './TrendPanel.tsx';
 /** A report: its lines, and the trend of the test that was chosen, at first the worst one. */
 function Report({ record }: { readonly record: ReadOf<typeof labResult> }) {
   const lines = record.lines ?? [];
+  const charted = lines.filter(({ analyte, number }) => analyte && number !== null);
   const worst =
-    lines.find(({ analyte, level, number }) => analyte && number !== null && level !== 'normal') ??
-    lines.find(({ analyte, number }) => analyte && number !== null);
+    charted.find(({ level }) => level === 'critical') ??
+    charted.find(({ level }) => level === 'abnormal') ??
+    charted[0];
   const [open, setOpen] = useState<AnalyteKey | null>(worst?.analyte ?? null);
   return (
     <AboveTabs>

@@ -33,9 +33,6 @@ import { isDrugScreen, specimensOf, URINE_TEMPERATURE } from './lab-tests.model.
 
 type LabOrder = RecordOf<typeof labOrder>;
 const now = (): string => new Date().toISOString();
-const refuse = (why: string): never => {
-  throw new Refusal('CONFLICT', { why });
-};
 
 const NEXT_NUMBER = 'lab order numbers';
 /** The next placer number: `L` and six digits, counted within the organization. */
@@ -160,9 +157,13 @@ const resultHooks = hooksFor(labResult, {
     },
     review: async ({ record, before, actor }) => {
       if (!isPrescriber(actor) && record.level !== 'normal')
-        refuse('Only the prescriber reviews abnormal and critical results. You can record the call.');
+        throw new Refusal('CONFLICT', {
+          why: 'Only the prescriber reviews abnormal and critical results. You can record the call.',
+        });
       if (!isPrescriber(actor) && record.reportStatus === 'P')
-        refuse('The report is preliminary. Review it when it is final.');
+        throw new Refusal('CONFLICT', {
+          why: 'The report is preliminary. Review it when it is final.',
+        });
       if (before?.level === 'critical' && record.actionTaken === null)
         throw invalid({
           field: 'actionTaken',

@@ -10,6 +10,7 @@ import { spanishDocuments } from './spanish-documents.ts';
 import { spanishEnvelopes } from './spanish-envelopes.ts';
 import { spanishForms } from './spanish-forms.ts';
 import { spanishFrame } from './spanish-frame.ts';
+import { spanishLabs } from './spanish-labs.ts';
 import { spanishLeave } from './spanish-leave.ts';
 import { spanishMedications } from './spanish-medications.ts';
 import { spanishMenus } from './spanish-menus.ts';
@@ -70,6 +71,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishFrame,
   spanishRefusals,
   spanishWork,
+  spanishLabs,
   spanishLeave,
   spanishSettings,
   spanishMenus,

@@ -11,6 +11,7 @@ import { useLiveChart } from '#modules/charts/chart-live.web.ts';
 import { clientForm } from '#modules/client-forms/client-form.model.ts';
 import { consent } from '#modules/consents/consent.model.ts';
 import { administration } from '#modules/mar/administration.model.ts';
+import { groupAttendance } from '#modules/groups/group.model.ts';
 import { labResult } from '#modules/labs/lab-result.model.ts';
 import { progressNote } from '#modules/notes/progress-note.model.ts';
 import { order } from '#modules/orders/order.model.ts';
@@ -27,6 +28,7 @@ const vitals = lazy(() => import('#modules/vitals/VitalsTab.tsx').then((m) => ({
 const medications = lazy(() => import('#modules/mar/MedicationsTab.tsx').then((m) => ({ default: m.MedicationsTab })));
 const orders = lazy(() => import('#modules/orders/OrdersTab.tsx').then((m) => ({ default: m.OrdersTab })));
 const labs = lazy(() => import('#modules/labs/LabsTab.tsx').then((m) => ({ default: m.LabsTab })));
+const groups = lazy(() => import('#modules/groups/GroupsTab.tsx').then((m) => ({ default: m.GroupsTab })));
 const consents = lazy(() => import('#modules/charts/ConsentsPanel.tsx').then((m) => ({ default: m.ConsentsPanel })));
 
 const Lead = lazy(() => import('./ChartLead.tsx').then((m) => ({ default: m.ChartLead })));
@@ -42,6 +44,7 @@ const more: readonly ChartTab[] = [
   { key: 'medications', label: t('Medications'), readers: administration.access.read, Part: medications },
   { key: 'orders', label: t('Orders'), readers: order.access.read, Part: orders },
   { key: 'labs', label: t('Labs'), readers: labResult.access.read, Part: labs },
+  { key: 'groups', label: t('Groups'), readers: groupAttendance.access.read, Part: groups },
   { key: 'consents', label: t('Consents'), readers: consent.access.read, Part: consents },
 ];
 

@@ -7,6 +7,7 @@ import {
   NotebookPen,
   Siren,
   Stethoscope,
+  Users,
   UsersRound,
 } from 'lucide-react';
 import {
@@ -21,6 +22,7 @@ import {
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { crisisRoles } from '#modules/crisis/crisis.model.ts';
 import { roundRoles } from '#modules/rounds/observation.model.ts';
+import { groupNoteRoles, groupRoles } from '#modules/groups/group-access.model.ts';
 import { labRoles, sortingRoles } from '#modules/labs/lab-access.model.ts';
 
 const instrument = () => import('#modules/assessments/Instrument.screen.tsx');
@@ -74,8 +76,32 @@ export const clinical = section('Clinical', [
     menu: false,
     shownTo: privateNoteRoles,
   }),
-  page('clinical/group-notes', { under: 'clinical/progress-notes' }),
-  page('clinical/group-therapy', { under: 'clinical/progress-notes' }),
+  page('clinical/group-therapy', () => import('#modules/groups/GroupTherapy.screen.tsx'), {
+    icon: Users,
+    title: 'Group therapy',
+    shownTo: groupRoles,
+  }),
+  page('clinical/group-notes', () => import('#modules/groups/GroupNotes.screen.tsx'), {
+    title: 'Group notes',
+    under: 'clinical/group-therapy',
+    shownTo: groupNoteRoles,
+  }),
+  standard('therapy_group', 'clinical/groups', {
+    title: 'Therapy groups',
+    under: 'clinical/group-therapy',
+    shownTo: groupRoles,
+  }),
+  standard('group_session', 'clinical/group-sessions', {
+    title: 'Group sessions',
+    under: 'clinical/group-therapy',
+    parts: () => import('#modules/groups/groups.screens.tsx').then((m) => m.sessionScreens),
+    shownTo: groupRoles,
+  }),
+  standard('group_note', 'clinical/group-notes/all', {
+    title: 'All group notes',
+    under: 'clinical/group-therapy',
+    shownTo: groupNoteRoles,
+  }),
   page('clinical/crisis', crisis, { icon: Siren }),
   standard('crisis_event', 'clinical/crisis/events', {
     title: 'Crises',
