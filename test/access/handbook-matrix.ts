@@ -103,10 +103,6 @@ export const IN_LETTERS: Readonly<Record<string, string>> = {
 export const WAITING: Readonly<Record<string, string>> = {
   'leads, referrals, calls': 'leads, referrals and calls are no nouns yet',
   'pre-cert, auth': 'authorizations come with billing',
-  'group notes/therapy': 'groups and attendance are no nouns yet',
-  crisis: 'a crisis is told by alerts of assessments and vital signs; a crisis event is no noun yet',
-  MAR: 'medications come with their own issue',
-  orders: 'medications come with their own issue',
   'eRx/EPCS': 'medications come with their own issue',
   destruction: 'medications come with their own issue',
   reconciliation: 'medications come with their own issue; the step of a discharge is of the admission row',
