@@ -3,6 +3,7 @@ import { defineModule } from '#engine/server/module.ts';
 import type { DemoWorld } from '#seed/world.ts';
 import { clientMedication } from './client-medication.model.ts';
 import { dispense } from './dispense.model.ts';
+import { doseHooks } from './dose-ledger.server.ts';
 import { drugDestruction } from './drug-destruction.model.ts';
 import { stockAnswers } from './stock-answers.server.ts';
 import { stockCount } from './stock-count.model.ts';
@@ -13,7 +14,7 @@ import { stockServed } from './stock.server.ts';
 
 export const stockModule = defineModule('stock', {
   nouns: [stockLot, stockEntry, stockCount, drugDestruction, clientMedication, dispense],
-  hooks: [...stockServed, countHooks, ...stockRecordsServed],
+  hooks: [...stockServed, doseHooks, countHooks, ...stockRecordsServed],
   answers: stockAnswers,
   seed: {
     after: ['formulary', 'handoff'],
