@@ -226,7 +226,8 @@ export default function GroupNotes() {
                           size="small"
                           action={{
                             label: one.id === shown ? t('Open now') : t('Open'),
-                            name: t('Open {{group}}, {{at}}', {
+                            name: t('{{label}}: {{group}}, {{at}}', {
+                              label: one.id === shown ? t('Open now') : t('Open'),
                               group: one.titles.group ?? '',
                               at: one.startsAt ? showInstant(one.startsAt) : '',
                             }),

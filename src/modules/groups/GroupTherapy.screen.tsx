@@ -123,7 +123,7 @@ export default function GroupTherapy() {
     'startsAt[gte]': `${addDays(monday, -1)}T00:00:00Z`,
     'startsAt[lte]': `${addDays(monday, 8)}T00:00:00Z`,
     sort: 'startsAt',
-    limit: '200',
+    limit: '100',
   });
   const days = [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(monday, n));
   const groups = hrefOf('therapy_group');

@@ -22,7 +22,7 @@ export const spanishMedications: Readonly<Record<string, string>> = {
   'Nothing is due now': 'No toca nada ahora',
   'Nothing is due now.': 'No toca nada ahora.',
   'Give {{amount}}': 'Dar {{amount}}',
-  'Give {{name}}': 'Dar {{name}}',
+  'Give {{amount}}: {{name}}': 'Dar {{amount}}: {{name}}',
   'Observed {{amount}}': 'Observado {{amount}}',
   'Record as held': 'Registrar como retenido',
   'Record as given': 'Registrar como dado',

@@ -284,7 +284,7 @@ function OpenDose({ dose, now, identity, gives, records, onAsk }: OpenDoseProps)
               variant="contained"
               disabled={!gives}
               onClick={() => onAsk('held')}
-              aria-label={t('Hold {{name}}', { name })}
+              aria-label={t('Record as held: {{name}}', { name })}
             >
               {t('Record as held')}
             </Button>
@@ -294,7 +294,11 @@ function OpenDose({ dose, now, identity, gives, records, onAsk }: OpenDoseProps)
               startIcon={<Check size={16} />}
               disabled={!identity}
               aria-busy={task.busy || undefined}
-              aria-label={gives ? t('Give {{name}}', { name }) : t('Observed {{name}}', { name })}
+              aria-label={
+                gives
+                  ? t('Give {{amount}}: {{name}}', { amount: amount(dose), name })
+                  : t('Observed {{amount}}: {{name}}', { amount: amount(dose), name })
+              }
               onClick={() => void give()}
             >
               {gives

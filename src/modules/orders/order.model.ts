@@ -305,7 +305,7 @@ export const order = resource('order', {
       'instructions',
       'status',
     ],
-    Safety: [
+    'Before each dose': [
       'holdSystolic',
       'holdPulse',
       'holdRespirations',

@@ -150,7 +150,7 @@ export const orderScreens = screens(order, {
     ],
     'As needed': ['prn', 'prnReason', 'minHours', 'maxPer24h'],
     'Time and reason': ['priority', 'startsAt', 'durationDays', 'stopsAt', 'indication', 'diagnosis', 'instructions'],
-    Safety: ['measures', 'holdSystolic', 'holdPulse', 'holdRespirations', 'timeCritical'],
+    'Before each dose': ['measures', 'holdSystolic', 'holdPulse', 'holdRespirations', 'timeCritical'],
     'How it was given': ['nature', 'prescriber', 'readBack', 'source', 'refills', 'dispenseAsWritten', 'replaces'],
   },
   formOmits: ['steps'],

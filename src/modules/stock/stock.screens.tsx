@@ -36,7 +36,7 @@ function LedgerCheck({ record }: { readonly record: ReadOf<typeof stockLot> }) {
   const found = useAnswer(ledgerCheck, asked ? { lot: record.id } : null);
   return (
     <Panel
-      title={t('Ledger')}
+      title={t('Entries')}
       meta={t({ one: '1 entry', other: '{{count}} entries' }, { count: record.entries ?? 0 })}
       action={
         <ActionButton
