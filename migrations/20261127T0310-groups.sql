@@ -32,7 +32,7 @@ alter table "public"."group_attendance" enable row level security;
     "updated_at" timestamp with time zone not null default now(),
     "updated_by" uuid,
     "status" text not null,
-    "group" uuid not null,
+    "therapy_group" uuid not null,
     "client" uuid not null,
     "since" date not null,
     "until" date
@@ -85,7 +85,7 @@ alter table "public"."group_note" enable row level security;
     "updated_at" timestamp with time zone not null default now(),
     "updated_by" uuid,
     "status" text not null,
-    "group" uuid not null,
+    "therapy_group" uuid not null,
     "location" uuid not null,
     "starts_at" timestamp with time zone not null,
     "ends_at" timestamp with time zone not null,
@@ -143,9 +143,9 @@ CREATE INDEX group_attendance_session_idx ON public.group_attendance USING btree
 
 CREATE INDEX group_member_client_idx ON public.group_member USING btree (tenant_id, client, id);
 
-CREATE UNIQUE INDEX group_member_group_client_key ON public.group_member USING btree (tenant_id, "group", client) WHERE (status = 'active'::text);
+CREATE UNIQUE INDEX group_member_therapy_group_client_key ON public.group_member USING btree (tenant_id, therapy_group, client) WHERE (status = 'active'::text);
 
-CREATE INDEX group_member_group_idx ON public.group_member USING btree (tenant_id, "group", id);
+CREATE INDEX group_member_therapy_group_idx ON public.group_member USING btree (tenant_id, therapy_group, id);
 
 CREATE UNIQUE INDEX group_member_pkey ON public.group_member USING btree (tenant_id, id);
 
@@ -165,7 +165,7 @@ CREATE INDEX group_note_starts_at_idx ON public.group_note USING btree (tenant_i
 
 CREATE INDEX group_session_facilitator_idx ON public.group_session USING btree (tenant_id, facilitator, id);
 
-CREATE INDEX group_session_group_idx ON public.group_session USING btree (tenant_id, "group", id);
+CREATE INDEX group_session_therapy_group_idx ON public.group_session USING btree (tenant_id, therapy_group, id);
 
 CREATE INDEX group_session_location_idx ON public.group_session USING btree (tenant_id, location, id);
 
@@ -209,9 +209,9 @@ alter table "public"."group_member" add constraint "group_member_client_fkey" FO
 
 alter table "public"."group_member" validate constraint "group_member_client_fkey";
 
-alter table "public"."group_member" add constraint "group_member_group_fkey" FOREIGN KEY (tenant_id, "group") REFERENCES therapy_group(tenant_id, id) ON DELETE CASCADE not valid;
+alter table "public"."group_member" add constraint "group_member_therapy_group_fkey" FOREIGN KEY (tenant_id, therapy_group) REFERENCES therapy_group(tenant_id, id) ON DELETE CASCADE not valid;
 
-alter table "public"."group_member" validate constraint "group_member_group_fkey";
+alter table "public"."group_member" validate constraint "group_member_therapy_group_fkey";
 
 alter table "public"."group_member" add constraint "group_member_status_check" CHECK ((status = ANY (ARRAY['active'::text, 'left'::text]))) not valid;
 
@@ -237,9 +237,9 @@ alter table "public"."group_note" add constraint "group_note_status_check" CHECK
 
 alter table "public"."group_note" validate constraint "group_note_status_check";
 
-alter table "public"."group_session" add constraint "group_session_group_fkey" FOREIGN KEY (tenant_id, "group") REFERENCES therapy_group(tenant_id, id) not valid;
+alter table "public"."group_session" add constraint "group_session_therapy_group_fkey" FOREIGN KEY (tenant_id, therapy_group) REFERENCES therapy_group(tenant_id, id) not valid;
 
-alter table "public"."group_session" validate constraint "group_session_group_fkey";
+alter table "public"."group_session" validate constraint "group_session_therapy_group_fkey";
 
 alter table "public"."group_session" add constraint "group_session_location_fkey" FOREIGN KEY (tenant_id, location) REFERENCES location(tenant_id, id) not valid;
 

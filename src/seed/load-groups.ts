@@ -119,7 +119,7 @@ export async function loadGroups({ loader, org, today }: DemoWorld): Promise<voi
         createdAt: at(addDays(today, -40)),
         createdBy: therapist.id,
         status: 'active',
-        group,
+        therapyGroup: group,
         client,
         since: addDays(today, -40),
       });
@@ -198,7 +198,7 @@ export async function loadGroups({ loader, org, today }: DemoWorld): Promise<voi
           createdAt: at(addDays(day, -7)),
           createdBy: therapist.id,
           status: isCancelled ? 'cancelled' : isDue ? 'notes_pending' : isOver ? 'complete' : 'scheduled',
-          group,
+          therapyGroup: group,
           location: somebody.location,
           startsAt,
           endsAt,

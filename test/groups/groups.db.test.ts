@@ -36,7 +36,7 @@ async function begun(): Promise<{ readonly group: string; readonly session: stri
   });
   const start = Date.now() - HOUR;
   const input = {
-    group: made.id,
+    therapyGroup: made.id,
     startsAt: new Date(start).toISOString(),
     endsAt: new Date(start + HOUR).toISOString(),
     topic: 'Saying no',
@@ -57,17 +57,18 @@ test('people without a grant read nothing; other organizations and other caseloa
     `select c.id from client c where not exists (select 1 from care_team_member m where m.client = c.id and m.staff = '${therapist.subjectId}') limit 1`,
   );
   expect(
-    await refusal(demo.act(therapist, groupMember, 'create', { input: { group, client: stranger?.id } })),
+    await refusal(demo.act(therapist, groupMember, 'create', { input: { therapyGroup: group, client: stranger?.id } })),
   ).not.toBe('allowed');
 });
 
 test('a session of three: attendance in minutes, a note for each who was there, signed together once each was viewed', async () => {
   const { group, session } = await begun();
   expect(await refusal(demo.act(therapist, groupSession, 'begin', { id: session }))).toContain('at least 2 clients');
-  for (const client of clients) await demo.act(therapist, groupMember, 'create', { input: { group, client } });
-  expect(await refusal(demo.act(therapist, groupMember, 'create', { input: { group, client: clients[0] } }))).toContain(
-    'is on the roster already',
-  );
+  for (const client of clients)
+    await demo.act(therapist, groupMember, 'create', { input: { therapyGroup: group, client } });
+  expect(
+    await refusal(demo.act(therapist, groupMember, 'create', { input: { therapyGroup: group, client: clients[0] } })),
+  ).toContain('is on the roster already');
   await demo.act(therapist, groupSession, 'begin', { id: session });
   const [first, second, third] = await demo.sql<{ id: string; client: string }>(
     `select id, client from group_attendance where session = '${session}' order by client`,

@@ -53,4 +53,10 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   handoff_receipt: 'the first hand-off is not given yet',
   lab_order: 'the first client is not in treatment',
   team_action: 'the first client is not discussed in the first meeting',
+  form_setting: 'each kind of form has one setting, and a name of its own is no kind',
+  observation_level: 'the first client is not in treatment',
+  round_signoff: 'the first unit is not that of the nurse',
+  stock_count: 'the first unit keeps no controlled substances',
+  client_medication: 'the first client is on no unit',
+  dispense: 'the first medication is on another unit',
 };

@@ -219,7 +219,7 @@ export default function GroupNotes() {
                   {rows.map((one) => (
                     <RowItem
                       key={one.id}
-                      title={one.titles.group ?? ''}
+                      title={one.titles.therapyGroup ?? ''}
                       sub={[one.startsAt ? showInstant(one.startsAt) : '', one.topic].filter(Boolean).join(' · ')}
                       end={
                         <ActionButton
@@ -228,7 +228,7 @@ export default function GroupNotes() {
                             label: one.id === shown ? t('Open now') : t('Open'),
                             name: t('{{label}}: {{group}}, {{at}}', {
                               label: one.id === shown ? t('Open now') : t('Open'),
-                              group: one.titles.group ?? '',
+                              group: one.titles.therapyGroup ?? '',
                               at: one.startsAt ? showInstant(one.startsAt) : '',
                             }),
                             kind: 'quiet',

@@ -63,7 +63,7 @@ function SessionItem({ session, base }: { readonly session: ReadOf<typeof groupS
   return (
     <li>
       <small>{[showInstant(startsAt).split(', ').at(-1), room].filter(Boolean).join(' · ')}</small>
-      <TextLink to={`${base}/${id}`}>{titles.group ?? t('Group')}</TextLink>
+      <TextLink to={`${base}/${id}`}>{titles.therapyGroup ?? t('Group')}</TextLink>
       <small>{topic}</small>
       <Status look={statusLook(groupSession, status)} />
       {typeof present === 'number' ? <small>{t('{{present}} present', { present })}</small> : null}

@@ -98,7 +98,7 @@ export const therapyGroup = resource('therapy_group', {
       'status',
     ],
   },
-  related: { Roster: ['group_member', 'group'], Sessions: ['group_session', 'group'] },
+  related: { Roster: ['group_member', 'therapyGroup'], Sessions: ['group_session', 'therapyGroup'] },
   search: ['name'],
   examples: {
     good: [
@@ -160,35 +160,35 @@ export const groupMember = resource('group_member', {
   label: ['Client of a group', 'Clients of groups'],
   title: ['client'],
   fields: {
-    group: ref('therapy_group', { fixed: true, cascade: true }),
+    therapyGroup: ref('therapy_group', { fixed: true, cascade: true, label: 'Group' }),
     client: ref('client', { fixed: true, cascade: true }),
     since: day({ default: 'today' }),
     until: day({ optional: true, setBy: 'server' }),
   },
-  unique: [{ fields: ['group', 'client'], whileIn: ['active'], else: 'is on the roster already' }],
+  unique: [{ fields: ['therapyGroup', 'client'], whileIn: ['active'], else: 'is on the roster already' }],
   states: { active: { leave: 'left' }, left: {} },
   marks: { active: 'in progress', left: 'inactive' },
   actions: { leave: { by: { ...facilitating }, label: 'Take off the roster', tone: 'danger' } },
   access: { read: attendanceReaders, create: facilitating },
   list: {
-    columns: ['client', 'group', 'since', 'until', 'status'],
-    filters: ['group', 'client', 'status'],
+    columns: ['client', 'therapyGroup', 'since', 'until', 'status'],
+    filters: ['therapyGroup', 'client', 'status'],
     sort: '-since',
   },
-  detail: { Roster: ['group', 'client', 'since', 'until', 'status'] },
+  detail: { Roster: ['therapyGroup', 'client', 'since', 'until', 'status'] },
   examples: {
-    good: [{ group: SOMETHING, client: SOMETHING }],
-    bad: [{ input: { group: SOMETHING }, field: 'client' }],
+    good: [{ therapyGroup: SOMETHING, client: SOMETHING }],
+    bad: [{ input: { therapyGroup: SOMETHING }, field: 'client' }],
   },
 });
 
 export const groupSession = resource('group_session', {
   label: ['Group session', 'Group sessions'],
-  title: ['group', 'startsAt'],
+  title: ['therapyGroup', 'startsAt'],
   titleJoin: ' · ',
   ownedBy: 'facilitator',
   fields: {
-    group: ref('therapy_group', { fixed: true }),
+    therapyGroup: ref('therapy_group', { fixed: true, label: 'Group' }),
     location: ref('location', { setBy: 'server', label: 'Facility' }),
     startsAt: instant({ label: 'Start', index: true }),
     endsAt: instant({ label: 'End' }),
@@ -245,8 +245,8 @@ export const groupSession = resource('group_session', {
   editableIn: ['scheduled', 'in_progress', 'held', 'notes_pending'],
   access: { read: groupReaders, create: groupKeepers, edit: facilitating },
   list: {
-    columns: ['group', 'startsAt', 'endsAt', 'topic', 'room', 'present', 'facilitator', 'status'],
-    filters: ['status', 'group', 'location', 'startsAt', 'facilitator'],
+    columns: ['therapyGroup', 'startsAt', 'endsAt', 'topic', 'room', 'present', 'facilitator', 'status'],
+    filters: ['status', 'therapyGroup', 'location', 'startsAt', 'facilitator'],
     sort: '-startsAt',
     views: {
       Upcoming: { status: 'scheduled,in_progress' },
@@ -256,7 +256,7 @@ export const groupSession = resource('group_session', {
   },
   detail: {
     Session: [
-      'group',
+      'therapyGroup',
       'startsAt',
       'endsAt',
       'room',
@@ -270,11 +270,13 @@ export const groupSession = resource('group_session', {
     ],
   },
   examples: {
-    good: [{ group: SOMETHING, startsAt: '2026-12-01T18:00:00Z', endsAt: '2026-12-01T19:00:00Z', topic: 'Triggers' }],
+    good: [
+      { therapyGroup: SOMETHING, startsAt: '2026-12-01T18:00:00Z', endsAt: '2026-12-01T19:00:00Z', topic: 'Triggers' },
+    ],
     bad: [
       {
         input: {
-          group: SOMETHING,
+          therapyGroup: SOMETHING,
           startsAt: '2026-12-01T18:00:00Z',
           endsAt: '2026-12-01T18:10:00Z',
           topic: 'Triggers',

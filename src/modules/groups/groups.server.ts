@@ -39,14 +39,15 @@ const memberHooks = hooksFor(groupMember, {
     create: async ({ record, db, system }) => {
       // A roster holds only clients whom the person who adds them may open.
       await db(client).get(record.client);
-      const group = await system('whether a group has room')(therapyGroup).get(record.group);
-      if (group.status === 'ended') throw invalid({ field: 'group', message: 'has ended: choose another group' });
+      const group = await system('whether a group has room')(therapyGroup).get(record.therapyGroup);
+      if (group.status === 'ended')
+        throw invalid({ field: 'therapyGroup', message: 'has ended: choose another group' });
       const held = await system('whether a group has room')(groupMember).count({
-        where: { group: record.group, status: 'active' },
+        where: { therapyGroup: record.therapyGroup, status: 'active' },
       });
       if (held >= group.most)
         throw invalid({
-          field: 'group',
+          field: 'therapyGroup',
           ...phrase('is full with {{most}} clients: choose another group, or raise its limit', { most: group.most }),
         });
     },
@@ -60,7 +61,7 @@ const blockOf = ({ topic, objectives, summary }: Pick<Session, 'topic' | 'object
 
 /** Puts the roster on the attendance list. */
 async function callRoll(db: Db, session: Session, facilitator: string | null, timeZone: string): Promise<void> {
-  const roster = await db(groupMember).find({ where: { group: session.group, status: 'active' } });
+  const roster = await db(groupMember).find({ where: { therapyGroup: session.therapyGroup, status: 'active' } });
   for (const { client: who } of roster)
     await db(groupAttendance).create({
       session: session.id,
@@ -77,7 +78,7 @@ async function openNotes(
   session: Session,
   author: { readonly id: string; readonly name: string },
 ): Promise<void> {
-  const group = await db(therapyGroup).get(session.group);
+  const group = await db(therapyGroup).get(session.therapyGroup);
   let present = 0;
   for (const one of await db(groupAttendance).find({ where: { session: session.id } })) {
     const minutes = minutesOf(one, session);
@@ -120,9 +121,9 @@ async function openNotes(
 const sessionHooks = hooksFor(groupSession, {
   set: {
     create: async ({ record, db }) => {
-      const group = await db(therapyGroup).get(record.group);
+      const group = await db(therapyGroup).get(record.therapyGroup);
       if (group.status !== 'running')
-        throw invalid({ field: 'group', message: 'is not running: choose another group, or resume it' });
+        throw invalid({ field: 'therapyGroup', message: 'is not running: choose another group, or resume it' });
       return { location: group.location, room: record.room ?? group.room };
     },
     edit: async ({ record, actor }) => {
@@ -131,8 +132,8 @@ const sessionHooks = hooksFor(groupSession, {
     },
     begin: async ({ record, actor, system }) => {
       const db = system('whether enough clients are on the roster');
-      const { least } = await db(therapyGroup).get(record.group);
-      const roster = await db(groupMember).count({ where: { group: record.group, status: 'active' } });
+      const { least } = await db(therapyGroup).get(record.therapyGroup);
+      const roster = await db(groupMember).count({ where: { therapyGroup: record.therapyGroup, status: 'active' } });
       if (roster < least)
         refuse({
           why: phrase('The group needs at least {{least}} clients on its roster. Add clients, then start.', { least }),
@@ -176,7 +177,7 @@ const attendanceHooks = hooksFor(groupAttendance, {
       const session = await db(groupSession).get(record.session);
       if (session.status !== 'in_progress')
         refuse({ why: 'The session is over and its attendance is counted. Correct it in the note.' });
-      const { billableMinutes } = await db(therapyGroup).get(session.group);
+      const { billableMinutes } = await db(therapyGroup).get(session.therapyGroup);
       const minutes = minutesOf(record, session);
       return { minutes, billable: minutes >= billableMinutes };
     },

@@ -11,6 +11,7 @@ const { health_admin: _manages, ...destroying } = stockReaders;
 
 export const drugDestruction = resource('drug_destruction', {
   label: ['Medication destruction', 'Medication destructions'],
+  personal: true,
   title: ['name', 'quantity'],
   fields: {
     lot: ref('stock_lot', { fixed: true, label: 'Container' }),
