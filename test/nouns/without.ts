@@ -59,4 +59,5 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   stock_count: 'the first unit keeps no controlled substances',
   client_medication: 'the first client is on no unit',
   dispense: 'the first medication is on another unit',
+  drug_destruction: 'the first container is on another unit',
 };
