@@ -68,6 +68,13 @@ export async function openHouse(): Promise<Preboarded> {
   };
   const one = async (text: string, values: unknown[] = []): Promise<string> =>
     (await sql<{ id: string }>(server, text, values))[0]?.id ?? '';
+  // Which tasks are done depends on the day that the demonstration is of: one that asks for no file is always open.
+  await sql(
+    server,
+    `update case_task set status = 'todo' where id = (select id from case_task where "case" = $1 and assignee = $2
+      and coalesce(evidence_asked, 'none') = 'none' order by id limit 1)`,
+    [first.case, first.employee],
+  );
   return {
     nobody: new Caller(server.url),
     hr,
