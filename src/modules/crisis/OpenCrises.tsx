@@ -16,8 +16,13 @@ import { CRISIS_TYPES, crisisEvent, RUNNING } from './crisis.model.ts';
 /** The crises that are running, and how one is started. What cannot be read now is left out: the numbers above stay. */
 export function OpenCrises({ isQuiet = false }: { readonly isQuiet?: boolean }) {
   const base = usePortal().hrefOf('crisis_event') ?? '..';
-  const { data, error } = useList(crisisEvent, { 'status[in]': RUNNING.join(','), sort: '-startedAt', limit: '20' });
-  const mayStart = mayDo(useUser(), crisisEvent, 'create');
+  const user = useUser();
+  const { data, error } = useList(
+    crisisEvent,
+    { 'status[in]': RUNNING.join(','), sort: '-startedAt', limit: '20' },
+    mayDo(user, crisisEvent, 'read'),
+  );
+  const mayStart = mayDo(user, crisisEvent, 'create');
   if (isQuiet && !data?.rows.length) return null;
   return (
     <Panel

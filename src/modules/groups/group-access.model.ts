@@ -23,6 +23,7 @@ export const attendanceReaders = {
   nurse: [unit, caseload, mine],
   behavioral_tech: unit,
   residential_staff: unit,
+  super_admin: caseload,
   compliance_officer: audited,
 } as const;
 export const attendanceKeepers = {
@@ -37,6 +38,7 @@ export const groupNoteReaders = {
   psychiatrist: caseload,
   therapist: [caseload, mine],
   nurse: [unit, caseload, mine],
+  super_admin: caseload,
   compliance_officer: audited,
 } as const;
 export const groupNoteAuthors = { clinical_director: mine, therapist: mine, nurse: mine } as const;

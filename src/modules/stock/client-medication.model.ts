@@ -11,6 +11,7 @@ const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 /** Row “pharmacy, inventory, central log” of the role matrix: who counts reads the container, which names no client. */
 export const clientMedicationReaders = {
   nurse: [unit, caseload],
+  super_admin: caseload,
   clinical_director: facility,
   psychiatrist: caseload,
   compliance_officer: audited,

@@ -96,7 +96,7 @@ export const drugDestruction = resource('drug_destruction', {
     after: ['registrant', 'form41On', 'reviewer', 'completedAt'],
   },
   editableIn: ['queued'],
-  access: { read: destroying, create: { nurse: unit }, edit: { nurse: unit } },
+  access: { read: { ...destroying, super_admin: facility }, create: { nurse: unit }, edit: { nurse: unit } },
   list: {
     columns: ['name', 'quantity', 'schedule', 'why', 'unit', 'place', 'destroyedAt', 'witness', 'status'],
     filters: ['status', 'unit', 'location', 'schedule', 'why', 'lot'],
