@@ -96,6 +96,7 @@ export async function loadRounds({ loader, org, today }: DemoWorld): Promise<voi
           status,
           order: id,
           client: one.client,
+          unit: unit.id,
           level,
           dueAt: due.toISOString(),
           doneAt: isDone

@@ -29,7 +29,7 @@ export const clientForm = resource('client_form', {
     client: ref('client', { fixed: true }),
     episode: ref('episode', { setBy: 'server', optional: true }),
     form: ref('form_template', { fixed: true }),
-    /** The version that it is answered on: fixed from the moment somebody begins. */
+    /** The version that it is answered on: fixed once someone begins. */
     formVersion: ref('form_version', { setBy: 'server', optional: true, label: 'Version' }),
     schedule: ref('form_schedule', { setBy: 'server', optional: true }),
     filler: choice(FILLERS, { setBy: 'server', optional: true, label: 'Filled in by' }),
@@ -79,7 +79,13 @@ export const clientForm = resource('client_form', {
   signed: { by: { sign: 'author' }, after: ['endedFor'] },
   access: { read: chartReaders, create: givers, edit: givers },
   editableIn: ['in_progress'],
-  unique: [{ fields: ['episode', 'schedule', 'opensAt'], else: 'was just created by someone else. Reload the page' }],
+  unique: [
+    {
+      fields: ['episode', 'schedule', 'opensAt'],
+      whileIn: ['due', 'in_progress', 'signed', 'skipped', 'entered_in_error'],
+      else: 'was just created by someone else. Reload the page',
+    },
+  ],
   list: {
     columns: ['form', 'client', 'filler', 'dueAt', 'performedAt', 'band', 'status'],
     filters: ['status', 'form', 'client', 'filler', 'schedule', 'dueAt'],

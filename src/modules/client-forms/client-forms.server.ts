@@ -32,29 +32,34 @@ const HOUR = 3_600_000;
 /** A form is on the due list this long before it is asked, and a schedule catches up on this much. */
 const AHEAD_HOURS = 24;
 const BACK_HOURS = 72;
-/** What somebody who starts a form without a schedule has for it, in hours. */
+/** Hours to finish a form that was started without a schedule. */
 const USUAL_HOURS = 24;
 const KIND = 'client_form';
 
 const inTreatment = (stay: Stay): boolean => IN_TREATMENT.some((state) => state === stay.status);
 
-/** The schedules that ask now, with the levels of care of their preset; paused ones and those of presets that are off do not. */
-async function running(db: Db): Promise<readonly Schedule[]> {
-  const [schedules, presets] = await Promise.all([
+/** A schedule that asks now: with the levels of care of its preset, and the name of its form. */
+interface Asking extends Schedule {
+  readonly title: string;
+}
+
+/** The schedules that ask now. Paused ones, those of presets that are off and those of forms that are not in use do not. */
+async function running(db: Db): Promise<readonly Asking[]> {
+  const [schedules, presets, forms] = await Promise.all([
     db(formSchedule).all({ where: { status: 'active' } }),
     db(formPreset).all({}),
+    db(formTemplate).all({ where: { status: 'published' } }),
   ]);
   return schedules.flatMap((one) => {
     const preset = presets.find(({ id }) => id === one.preset);
-    if (preset?.status === 'off') return [];
-    return [{ ...one, levels: one.levels?.length ? one.levels : (preset?.levels ?? []) }];
+    const form = forms.find(({ id }) => id === one.form);
+    if (!form || preset?.status === 'off') return [];
+    return [{ ...one, title: form.title, levels: one.levels?.length ? one.levels : (preset?.levels ?? []) }];
   });
 }
 
 /** Asks a form, and starts the clock of those who fill it in. */
-async function ask(db: Db, stay: Stay, schedule: Schedule, opensAt: Date): Promise<void> {
-  const { title, status } = await db(formTemplate).get(schedule.form);
-  if (status !== 'published') return;
+async function ask(db: Db, stay: Stay, schedule: Asking, opensAt: Date): Promise<void> {
   const dueAt = after(opensAt, schedule.allowHours);
   const id = await db(clientForm).create({
     client: stay.client,
@@ -67,7 +72,7 @@ async function ask(db: Db, stay: Stay, schedule: Schedule, opensAt: Date): Promi
   });
   await startClock(db, dueItem, {
     kind: KIND,
-    title: `${title} due`.slice(0, 140),
+    title: `${schedule.title} due`.slice(0, 140),
     noun: clientForm.name,
     record: id,
     link: `/behavioral-health/clinical/forms/${id}`,
@@ -79,34 +84,41 @@ async function ask(db: Db, stay: Stay, schedule: Schedule, opensAt: Date): Promi
 }
 
 /**
- * Asks what the schedules ask of a stay up to a day from now; a form that nobody began moves with the planned discharge, or
- * goes when there is none. Nothing where nobody is in treatment.
+ * Asks what the schedules ask of some stays up to a day from now. A form that nobody has started moves with the planned
+ * discharge, or is dropped when there is none.
  */
-async function askOf(db: Db, stay: Stay, schedules: readonly Schedule[], now: number): Promise<void> {
-  if (!inTreatment(stay) || !stay.admittedAt || schedules.length === 0) return;
-  const { timeZone } = await db(location).get(stay.location);
-  const segments = await db(levelSegment).find({ where: { episode: stay.id }, sort: '-from', limit: 1 });
-  const facts = {
-    admittedAt: stay.admittedAt,
-    dischargeOn: stay.dischargePlanned,
-    level: stay.levelOfCare,
-    levelSince: segments[0]?.from ?? stay.admittedAt,
-  };
-  const known = await db(clientForm).find({
-    where: { episode: stay.id, schedule: schedules.map(({ id }) => id) },
-    held: true,
-  });
-  for (const schedule of schedules) {
-    const rule = { ...schedule, levels: schedule.levels ?? [] };
-    const since = Math.max(now - BACK_HOURS * HOUR, Date.parse(schedule.createdAt) - AHEAD_HOURS * HOUR);
-    const theirs = known.filter((one) => one.schedule === schedule.id);
-    const times = occurrences(rule, facts, new Date(now + AHEAD_HOURS * HOUR), timeZone);
-    if (schedule.anchor === 'discharge')
-      for (const one of theirs)
-        if (one.status === 'due' && !times.some((at) => at.toISOString() === one.opensAt)) await expire(db, one.id);
-    for (const opensAt of times)
-      if (opensAt.getTime() >= since && !theirs.some((one) => one.opensAt === opensAt.toISOString()))
-        await ask(db, stay, schedule, opensAt);
+async function askOf(db: Db, stays: readonly Stay[], schedules: readonly Asking[], now: number): Promise<void> {
+  if (stays.length === 0 || schedules.length === 0) return;
+  const episodes = stays.map(({ id }) => id);
+  const [places, segments, known] = await Promise.all([
+    db(location).all({}),
+    db(levelSegment).all({ where: { episode: episodes, to: null } }),
+    db(clientForm).all({ where: { episode: episodes, schedule: schedules.map(({ id }) => id) } }),
+  ]);
+  for (const stay of stays) {
+    const place = places.find(({ id }) => id === stay.location);
+    if (!stay.admittedAt || !place) continue;
+    const facts = {
+      admittedAt: stay.admittedAt,
+      dischargeOn: stay.dischargePlanned,
+      level: stay.levelOfCare,
+      levelSince: segments.find((one) => one.episode === stay.id)?.from ?? stay.admittedAt,
+    };
+    for (const schedule of schedules) {
+      const since = Math.max(now - BACK_HOURS * HOUR, Date.parse(schedule.createdAt) - AHEAD_HOURS * HOUR);
+      const rule = { ...schedule, levels: schedule.levels ?? [] };
+      const times = occurrences(rule, facts, new Date(now + AHEAD_HOURS * HOUR), place.timeZone);
+      // What was dropped is asked again, for example when the discharge is planned for the same day once more.
+      const theirs = known.filter(
+        (one) => one.episode === stay.id && one.schedule === schedule.id && one.status !== 'expired',
+      );
+      if (schedule.anchor === 'discharge')
+        for (const one of theirs)
+          if (one.status === 'due' && !times.some((at) => at.toISOString() === one.opensAt)) await expire(db, one.id);
+      for (const opensAt of times)
+        if (opensAt.getTime() >= since && !theirs.some((one) => one.opensAt === opensAt.toISOString()))
+          await ask(db, stay, schedule, opensAt);
+    }
   }
 }
 
@@ -117,12 +129,12 @@ async function expire(db: Db, id: string): Promise<void> {
 
 const moved = async (system: System, stay: Stay): Promise<void> => {
   const db = system('what the schedules of forms ask');
-  if (inTreatment(stay)) return askOf(db, stay, await running(db), Date.now());
+  if (inTreatment(stay)) return askOf(db, [stay], await running(db), Date.now());
   const left = await db(clientForm).find({ where: { episode: stay.id, status: 'due' } });
   for (const { id } of left) await expire(db, id);
 };
 
-/** Which schedules stop asking: what nobody began leaves the due lists. */
+/** Drops the forms of schedules that stopped, unless someone has started them. */
 async function dropOf(db: Db, schedules: readonly { readonly id: string }[]): Promise<void> {
   if (schedules.length === 0) return;
   const left = await db(clientForm).all({ where: { schedule: schedules.map(({ id }) => id), status: 'due' } });
@@ -269,7 +281,7 @@ export const formLevelServed = hooksFor(levelSegment, {
   },
 });
 
-/** Ends what nobody began within the days that the settings give its kind of form. */
+/** Expires forms that nobody started within the days that the settings allow. */
 async function expireLate(db: Db, now: number): Promise<void> {
   const [settings, late] = await Promise.all([
     db(formSetting).all({}),
@@ -293,7 +305,7 @@ export async function askForms(engine: Engine, tenantId: string, now = Date.now(
     const schedules = await running(db);
     if (schedules.length === 0) return;
     for await (const stays of db(episode).pages({ where: { status: [...IN_TREATMENT] } }))
-      for (const stay of stays) await askOf(db, stay, schedules, now);
+      await askOf(db, stays, schedules, now);
   });
 }
 

@@ -1,6 +1,6 @@
 /** When a schedule asks during a stay (section 2.20). Pure. */
 import { addDays } from '#engine/model/days.ts';
-import { momentIn } from '#modules/reports/delivery-times.model.ts';
+import { momentAt, wallAt } from '#engine/model/zoned.ts';
 
 export interface ScheduleRule {
   readonly anchor: 'admission' | 'level' | 'discharge';
@@ -16,20 +16,10 @@ export interface StayFacts {
   readonly admittedAt: string;
   /** The day of the planned discharge; null where none is planned. */
   readonly dischargeOn: string | null;
-  /** The level of care that somebody is on now, and since when. */
+  /** The current level of care, and since when. */
   readonly level: string;
   readonly levelSince: string;
 }
-const wall = (at: string, timeZone: string): readonly [day: string, time: string] => {
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).format(new Date(at));
-  return [shown.slice(0, 10), shown.slice(11, 16)];
-};
-
 /**
  * The moments at which a schedule asks, from the anchor to another moment, oldest first. Days are calendar days of the time
  * zone: the clock on the wall stays, so what was asked at 09:00 is asked at 09:00 after a change of the clock, too. None where
@@ -39,14 +29,15 @@ export function occurrences(rule: ScheduleRule, stay: StayFacts, until: Date, ti
   if (rule.levels.length > 0 && !rule.levels.includes(stay.level)) return [];
   if (rule.anchor === 'discharge') {
     if (stay.dischargeOn === null) return [];
-    const opensAt = new Date(momentIn(timeZone, `${addDays(stay.dischargeOn, -rule.after)}T00:00`));
+    const opensAt = new Date(momentAt(timeZone, addDays(stay.dischargeOn, -rule.after), '00:00'));
     return opensAt <= until ? [opensAt] : [];
   }
-  const [day, time] = wall(rule.anchor === 'admission' ? stay.admittedAt : stay.levelSince, timeZone);
+  const shown = wallAt(timeZone, rule.anchor === 'admission' ? stay.admittedAt : stay.levelSince);
+  const [day, time] = [shown.slice(0, 10), shown.slice(11)];
   const found: Date[] = [];
   for (let n = 0; ; n += 1) {
     const on = addDays(day, rule.after + n * (rule.every ?? 0));
-    const opensAt = new Date(momentIn(timeZone, `${on}T${time}`));
+    const opensAt = new Date(momentAt(timeZone, on, time));
     if (opensAt > until) return found;
     found.push(opensAt);
     if (rule.every === null) return found;

@@ -59,7 +59,7 @@ export function OpenCrises({ isQuiet = false }: { readonly isQuiet?: boolean }) 
           body={
             error
               ? t('The server cannot be reached. Call for help with the numbers above.')
-              : t('Start one as soon as somebody is in danger. Everyone on the unit is notified.')
+              : t('Start one as soon as someone is in danger. Everyone on the unit is notified.')
           }
           mark={error ? undefined : 'done'}
         />

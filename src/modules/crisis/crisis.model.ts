@@ -161,7 +161,7 @@ export const crisisEvent = resource('crisis_event', {
   },
 });
 
-/** What was done, in order. Nothing is changed afterwards: a wrong line is struck out by another one. */
+/** What was done, in order. A step is never changed: a later step corrects it. */
 export const crisisStep = resource('crisis_step', {
   ...clinicalRecord,
   gated: { about: 'client', category: 'notes' },

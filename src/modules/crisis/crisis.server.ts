@@ -1,4 +1,4 @@
-/** Crises as they happen: who hears of it, which clocks run, and what must be there before one is closed. */
+/** Crises as they happen: who is notified, which clocks run, and what is required before one is closed. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
@@ -7,6 +7,7 @@ import { type Db, type Effect, hooksFor } from '#engine/server/effects.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { ageOn } from '#modules/people/people-checks.model.ts';
 import { unitDuty } from '#modules/beds/building.model.ts';
 import { crisisEvent, crisisNotice, crisisStep, restraint, RUNNING, safetyPlan } from './crisis.model.ts';
 import {
@@ -23,7 +24,7 @@ const DAY = 24;
 const minutes = (n: number): number => n / 60;
 const linkTo = (path: string, id: string): string => `/behavioral-health/clinical/crisis/${path}/${id}`;
 
-/** A time that somebody gave, or now; refuses one that is still to come. */
+/** The time that was entered, or now; refuses one in the future. */
 function given(at: string | null, field: string): string {
   if (at !== null && Date.parse(at) > Date.now() + 60_000)
     throw invalid({ field, message: 'must not be in the future' });
@@ -168,13 +169,11 @@ export const noticeHooks = hooksFor(crisisNotice, {
   },
 });
 
-/** Whole years of age on a day; null where the birth date is not known. */
-function ageOn(dob: string | null, today: string): number | null {
-  if (dob === null) return null;
-  return Number(today.slice(0, 4)) - Number(dob.slice(0, 4)) - (today.slice(5) < dob.slice(5) ? 1 : 0);
+/** Completed years of age; null where the birth date is not known. */
+async function ageOf(db: Db, id: string, today: string): Promise<number | null> {
+  const { dob } = await db(client).get(id);
+  return dob === null ? null : ageOn(dob, today);
 }
-const ageOf = async (db: Db, id: string, today: string): Promise<number | null> =>
-  ageOn((await db(client).get(id)).dob, today);
 
 /** The alarms of an order: the face-to-face at 45 minutes, its end a quarter of an hour before. */
 async function alarms(db: Db, record: Restraint): Promise<void> {

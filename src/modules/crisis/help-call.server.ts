@@ -1,4 +1,4 @@
-/** A call for help reaches everyone who answers calls; each hears of it at once. */
+/** A call for help notifies everyone who answers calls, at once. */
 import { Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
 import { hooksFor } from '#engine/server/effects.ts';

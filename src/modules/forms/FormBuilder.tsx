@@ -28,6 +28,7 @@ import {
 } from './form-editing.model.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ItemProperties } from './ItemProperties.tsx';
+import { withScore } from './scoring.model.ts';
 import { ScoringPanel } from './ScoringPanel.tsx';
 import { SectionMenu } from './SectionMenu.tsx';
 
@@ -99,7 +100,7 @@ function useEditing(kept: Pick<Kept, 'values' | 'write'>, definition: FormDefini
     change: (to: FormDefinition) => {
       setPast([...past.slice(-MOST_UNDONE), form]);
       setFuture([]);
-      go(to);
+      go(withScore(to));
     },
     undo: past.length
       ? () => {
@@ -138,7 +139,7 @@ export function TryIt({ form }: { readonly form: FormDefinition }) {
 interface BuilderProps {
   readonly kept: Kept;
   readonly definition: FormDefinition;
-  /** Reads the record again, after somebody else saved a newer version of it. */
+  /** Reads the record again after someone else saved a newer version. */
   readonly reload: () => Promise<unknown>;
   /** A section that forms share is built alone: without further sections, sections of others, and scores. */
   readonly isSection?: boolean;

@@ -23,6 +23,9 @@ export function ScoringPanel({ form, onChange }: ScoringProps) {
   if (!scale && counted.length === 0) return null;
   const now = scale ?? scaleOver(form, t('Score'));
   const { bands, faults } = bandsOfLines(typed);
+  const keepBands = ({ bands: _before, ...rest }: FormScale) => {
+    if (faults.length === 0) set({ ...rest, ...(bands.length && { bands }) });
+  };
   return (
     <Panel title={t('Scoring')} meta={t('{{min}} to {{max}} points', { min: now.min, max: now.max })}>
       <div style={{ display: 'grid', gap: 12, padding: '4px 16px 14px' }}>
@@ -34,9 +37,7 @@ export function ScoringPanel({ form, onChange }: ScoringProps) {
           required={false}
           help={t('Leave blank for a form without a score.')}
           onChange={(value) =>
-            set(
-              typeof value === 'string' && value ? { ...scaleOver(form, value), ...(bands.length && { bands }) } : null,
-            )
+            set(typeof value === 'string' && value ? { ...now, title: value, ...(bands.length && { bands }) } : null)
           }
         />
         {scale ? (
@@ -49,7 +50,7 @@ export function ScoringPanel({ form, onChange }: ScoringProps) {
             help={t('One band per line: “0-6 Steady: none”. Marks are none, low, medium, high and critical.')}
             {...(faults.length > 0 && { error: faults.join('. ') })}
             onChange={(value) => setTyped(typeof value === 'string' ? value : '')}
-            onBlur={() => set({ ...scaleOver(form, scale.title), code: scale.code, ...(bands.length && { bands }) })}
+            onBlur={() => keepBands(scale)}
           />
         ) : null}
       </div>

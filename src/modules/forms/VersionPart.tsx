@@ -46,8 +46,12 @@ const WORDS = {
 /** What is different from the version before it; nothing for a first version. */
 function Changes({ record, definition }: OfForm) {
   const number = record.number ?? 1;
-  const before = useList(formVersion, { template: record.template ?? '', sort: '-number', limit: '100' });
-  const earlier = before.data?.rows.find((one) => one.number === number - 1)?.definition;
+  const before = useList(
+    formVersion,
+    { template: record.template ?? '', number: String(number - 1), limit: '1' },
+    number > 1,
+  );
+  const earlier = before.data?.rows[0]?.definition;
   if (!earlier) return null;
   const changes = formDiff(earlier, definition);
   return (

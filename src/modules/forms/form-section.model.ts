@@ -37,11 +37,10 @@ export const formSection = resource('form_section', {
     publish: {
       by: formOffice,
       tone: 'primary',
-      confirm:
-        'Forms that use this section get a draft of their next version. Nothing that is in use changes by itself.',
+      confirm: 'Forms that use this section get a draft of their next version. Versions in use do not change.',
     },
     revise: { by: formOffice, label: 'Change', tone: 'primary' },
-    retire: { by: formOffice, tone: 'danger', confirm: 'Nobody can insert it again. Forms keep what they have.' },
+    retire: { by: formOffice, tone: 'danger', confirm: 'It can no longer be inserted. Forms that have it keep it.' },
   },
   access: { read: { ...formOffice, super_admin: all }, create: formOffice, edit: formOffice },
   editableIn: ['draft'],

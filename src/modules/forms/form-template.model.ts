@@ -105,7 +105,7 @@ export const formVersion = resource('form_version', {
   unique: [{ fields: ['template', 'number'], else: 'was just added by someone else. Reload the page' }],
   list: {
     columns: ['template', 'number', 'items', 'publishedAt', 'status'],
-    filters: ['template', 'status'],
+    filters: ['template', 'status', 'number'],
     sort: '-number',
     views: { Drafts: { status: 'draft' }, 'In use': { status: 'published' } },
   },

@@ -11,6 +11,9 @@ import {
 const TONES: readonly FormTone[] = ['none', 'low', 'medium', 'high', 'critical'];
 const isTone = (word: string): word is FormTone => TONES.some((tone) => tone === word);
 
+/** The code of a score that the builder keeps: others, such as those of an imported form, keep the questions they name. */
+const BUILT = 'score';
+
 /** The least and the most that an item can count; null where it counts nothing. */
 function span(item: FormItem): readonly [number, number] | null {
   if (item.kind !== 'choice' && item.kind !== 'choices') return null;
@@ -29,13 +32,19 @@ export function scaleOver(form: FormDefinition, title: string): FormScale {
     return of ? [{ linkId: item.linkId, of }] : [];
   });
   return {
-    code: 'score',
+    code: BUILT,
     title,
     items: counted.map(({ linkId }) => linkId),
     min: counted.reduce((sum, { of }) => sum + of[0], 0),
     max: counted.reduce((sum, { of }) => sum + of[1], 0),
   };
 }
+
+/** The form with the score of the builder over the questions that count now. */
+export const withScore = (form: FormDefinition): FormDefinition => ({
+  ...form,
+  scales: form.scales.map((one) => (one.code === BUILT ? { ...one, ...scaleOver(form, one.title) } : one)),
+});
 
 /** Bands as lines: `0-6 Steady: none`. */
 export const bandLines = (bands: readonly FormBand[]): string =>

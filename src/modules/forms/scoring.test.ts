@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FormDefinition } from '#engine/model/forms/form.ts';
-import { bandLines, bandsOfLines, scaleOver } from './scoring.model.ts';
+import { bandLines, bandsOfLines, scaleOver, withScore } from './scoring.model.ts';
 
 const option = (label: string, points?: number) => ({ value: label, label, ...(points !== undefined && { points }) });
 const form: FormDefinition = {
@@ -42,5 +42,15 @@ test('a line that is no band, one that ends before it begins, and bands that ove
     '“5-2 Back: none” ends before it begins',
     '“7-8 Odd: purple” is not a band. Write it as “0-6 Steady: none”',
     '“Low” and “High” overlap',
+  ]);
+});
+
+test('the score of the builder follows its questions and keeps its name and bands; another score keeps its own', () => {
+  const bands = [{ from: 0, to: 6, code: 'band1', label: 'Steady', tone: 'none' }] as const;
+  const built = { ...scaleOver(form, 'Risk'), items: ['a'], max: 3, bands };
+  const own = { code: 'risk', title: 'Risk', items: ['a'], min: 0, max: 3 };
+  expect(withScore({ ...form, scales: [built, own] }).scales).toEqual([
+    { code: 'score', title: 'Risk', items: ['a', 'b'], min: 0, max: 6, bands },
+    own,
   ]);
 });

@@ -38,13 +38,19 @@ function sectionIn(record: Section): FormDefinition {
 /** Gives each form that uses an older revision a draft of its next version; a form with a draft is left to its author. */
 async function offerVersions(db: Db, { code, title, revision, published }: Section): Promise<number> {
   if (!published) return 0;
+  const [inUse, drafts] = await Promise.all([
+    db(formVersion).all({ where: { status: 'published' } }),
+    db(formVersion).all({ where: { status: 'draft' } }),
+  ]);
+  const forms = await db(formTemplate).all({ where: { status: 'published' } });
   let offered = 0;
-  for (const template of await db(formTemplate).all({ where: { status: 'published' } })) {
-    const [newest] = await db(formVersion).find({ where: { template: template.id }, sort: '-number', limit: 1 });
-    const read = newest?.status === 'published' ? readForm(newest.definition) : null;
-    if (!read || !('form' in read) || !holdsOlder(read.form, { code, revision })) continue;
+  for (const version of inUse) {
+    const isOpen = drafts.some(({ template }) => template === version.template);
+    const read = readForm(version.definition);
+    if (isOpen || !forms.some(({ id }) => id === version.template)) continue;
+    if (!('form' in read) || !holdsOlder(read.form, { code, revision })) continue;
     await db(formVersion).create({
-      template: template.id,
+      template: version.template,
       definition: withNewest(read.form, { code, revision, section: published }),
       changes: `Section “${title}”, revision ${revision}.`,
     });

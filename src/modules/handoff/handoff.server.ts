@@ -2,6 +2,7 @@
 import { Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
+import { timeAt } from '#engine/model/zoned.ts';
 import { answer } from '#engine/server/answers.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { assessment } from '#modules/assessments/assessment.model.ts';
@@ -37,8 +38,7 @@ async function factsOf(db: Db, of: Handoff): Promise<ReadonlyMap<string, Sbar & 
   const clients = stays.map((one) => one.client);
   if (clients.length === 0) return new Map();
   const { timeZone } = await db(location).get(of.location);
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const wall = (at: string | null): string => clock.format(new Date(at ?? Date.now()));
+  const wall = (at: string | null): string => timeAt(timeZone, at ?? Date.now());
   const since = new Date(Date.now() - BACK_HOURS * HOUR).toISOString();
   const until = new Date(Date.now() + AHEAD_HOURS * HOUR).toISOString();
   const theirs = { client: clients };

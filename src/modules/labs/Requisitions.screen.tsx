@@ -2,6 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { Printer } from 'lucide-react';
 import { encode } from 'uqr';
+import { labelOf } from '#engine/model/resource.ts';
 import { showDay, showField, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { text, useAddressState } from '#engine/web/address-state.ts';
@@ -90,7 +91,7 @@ function Requisition({ order }: { readonly order: Order }) {
               ] as const
             ).map((key) => ({
               key,
-              label: labOrder.fields[key].label ?? key,
+              label: labelOf(labOrder, key),
               value: showField(labOrder, key, values),
             })),
           ].filter(({ value }) => value !== '')}

@@ -69,7 +69,7 @@ export async function startClocks(db: Db, record: LabResult): Promise<void> {
     });
 }
 
-/** Somebody who may act knows of it. */
+/** Someone who may act knows of it. */
 export async function called(db: Db, record: LabResult): Promise<void> {
   await stopClock(db, dueItem, { record: record.id, kind: CALL });
   await stopClock(db, dueItem, { record: record.id, kind: ANSWER });

@@ -1,9 +1,9 @@
 /** Puts the reports of a message into a client's chart: whose they are, which version they are, and what they do to the order. */
-import { monthsBetween } from '#engine/model/days.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { ageOn } from '#modules/people/people-checks.model.ts';
 import type { SentPerson, SentReport, SentResults } from './hl7-report.server.ts';
 import { collectAgain } from './lab-clocks.server.ts';
 import { asVersion, judged, type Level, levelOf, type Line, keyOf, statusOf } from './lab-line.model.ts';
@@ -97,7 +97,7 @@ async function fileReport(
     sort: '-receivedAt',
     limit: 1,
   });
-  const age = Math.floor(monthsBetween(person.dob, today) / 12);
+  const age = ageOn(person.dob, today);
   const sent = report.lines.map((line) => judged(line, { sex: person.sexAtBirth, age }));
   const isLate =
     before !== undefined &&
@@ -125,7 +125,7 @@ async function fileReport(
     edition: (before?.edition ?? 0) + 1,
     isDrugScreen,
     level,
-    urgency: isAlarm ? 1 : reportStatus === 'C' ? 2 : URGENCY[level],
+    urgency: isLate ? 6 : isAlarm ? 1 : reportStatus === 'C' ? 2 : URGENCY[level],
     reportStatus,
     lines,
     note: report.note.slice(0, 2000) || null,
@@ -134,7 +134,7 @@ async function fileReport(
     collectedAt: report.collected?.at ?? null,
     reportedAt: report.reportedAt,
     receivedAt,
-    corrects: before?.id ?? null,
+    corrects: isLate ? null : (before?.id ?? null),
   });
   return true;
 }
@@ -146,9 +146,10 @@ async function moveOrder(db: Db, order: Order, reports: readonly SentReport[], c
   const final = held.filter(({ reportStatus }) => reportStatus !== 'P');
   const covered = order.tests.filter((test) => final.some(({ code }) => code === labTest(test).code)).length;
   const isComplete = covered === order.tests.length || final.length >= order.tests.length;
-  const action = corrected ? 'correct' : isComplete ? 'complete' : 'preliminary';
-  if (held.length > 0 && labOrder.states?.[now.status] && action in labOrder.states[now.status])
-    await db(labOrder).act(order.id, action);
+  const ways = labOrder.states?.[now.status] ?? {};
+  // A corrected report that is the first to arrive corrects nothing that we have.
+  const action = corrected && 'correct' in ways ? 'correct' : isComplete ? 'complete' : 'preliminary';
+  if (held.length > 0 && action in ways) await db(labOrder).act(order.id, action);
   if (reports.some(({ specimenProblem }) => specimenProblem !== '')) await collectAgain(db, order);
 }
 

@@ -91,7 +91,7 @@ export const labOrder = resource('lab_order', {
       by: { nurse: [unit, caseload], psychiatrist: caseload },
       tone: 'primary',
       label: 'Send to laboratory',
-      confirm: 'The order message is written. Download it on the requisition, or send the paper with the specimen.',
+      confirm: 'The order message is written. Download it here, or send the paper with the specimen.',
     },
     // What the laboratory reports moves an order by itself.
     preliminary: { by: {} },

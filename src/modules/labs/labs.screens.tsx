@@ -36,7 +36,8 @@ function Report({ record }: { readonly record: ReadOf<typeof labResult> }) {
     charted.find(({ level }) => level === 'critical') ??
     charted.find(({ level }) => level === 'abnormal') ??
     charted[0];
-  const [open, setOpen] = useState<AnalyteKey | null>(worst?.analyte ?? null);
+  const [chosen, setChosen] = useState<AnalyteKey | null>(null);
+  const open = chosen ?? worst?.analyte ?? null;
   return (
     <AboveTabs>
       <div
@@ -47,14 +48,14 @@ function Report({ record }: { readonly record: ReadOf<typeof labResult> }) {
           alignItems: 'start',
         }}
       >
-        <ResultLines lines={lines} open={open} onOpen={setOpen} />
+        <ResultLines lines={lines} open={open} onOpen={setChosen} />
         {open && record.client ? <TrendPanel client={record.client} analyte={open} /> : null}
       </div>
     </AboveTabs>
   );
 }
 
-/** How many messages wait for a client, where somebody may sort them. */
+/** How many messages wait for a client, for people who may sort them. */
 function Waiting() {
   const user = useUser();
   const maySort = mayDo(user, labMessage, 'read');

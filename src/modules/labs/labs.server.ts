@@ -1,7 +1,6 @@
 /** Laboratory orders and results: what each step asks for, who reviews what, and the questions about them. */
 import { Buffer } from 'node:buffer';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import { monthsBetween } from '#engine/model/days.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { answer, answerDownload, type Asking, perform } from '#engine/server/answers.ts';
@@ -16,6 +15,7 @@ import { equals, isOneOf, readAll } from '#engine/server/read-all.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
+import { ageOn } from '#modules/people/people-checks.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { analyteOf, usualFor } from './analytes.model.ts';
 import { resultsOf } from './hl7-report.server.ts';
@@ -35,8 +35,9 @@ type LabOrder = RecordOf<typeof labOrder>;
 const now = (): string => new Date().toISOString();
 
 const NEXT_NUMBER = 'lab order numbers';
-/** The next placer number: `L` and six digits, counted within the organization. */
+/** The placer number after the highest: `L` and six digits. Of two orders at once, the second waits for the first. */
 async function nextNumber(db: Db): Promise<string> {
+  await db(location).find({ sort: 'code', limit: 1, held: true });
   const [last] = await db(labOrder).find({ sort: '-number', limit: 1 });
   return `L${String(Number(last?.number.slice(1) ?? 0) + 1).padStart(6, '0')}`;
 }
@@ -69,8 +70,6 @@ const orderHooks = hooksFor(labOrder, {
   set: {
     create: async ({ record, system }) => {
       const db = system(NEXT_NUMBER);
-      // Held, so that two orders made together get two numbers.
-      await db(client).find({ where: { id: record.client }, limit: 1, held: true });
       const [stay] = await db(episode).find({ where: { client: record.client, status: [...IN_TREATMENT] }, limit: 1 });
       if (record.number) return fromTests(record);
       if (!stay) throw invalid({ field: 'client', message: 'is not in treatment here: admit them first' });
@@ -105,12 +104,13 @@ const orderHooks = hooksFor(labOrder, {
   },
 });
 
-/** The message of an order. */
+/** The message of an order. One that was sent keeps its control ID, by which the laboratory answers. */
 async function outgoing(db: Db, record: LabOrder, kind: 'OML^O21' | 'ORM^O01') {
   const person = await db(client).get(record.client);
   const prescriber = await db(employee).get(record.prescriber);
   const place = await db(location).get(person.location);
-  const controlId = newId().replaceAll('-', '').slice(0, 20);
+  const [sent] = await db(labMessage).find({ where: { order: record.id, direction: 'out' }, limit: 1 });
+  const controlId = sent?.controlId ?? newId().replaceAll('-', '').slice(0, 20);
   const text = orderText(kind, {
     number: record.number,
     controlId,
@@ -207,9 +207,9 @@ const resultHooks = hooksFor(labResult, {
       const db = system('a result was in the chart of the wrong client');
       await dropped(db, record);
       if (record.message === null) return;
-      // A message is about one person: what else it brought is not theirs either.
-      for (const one of await db(labResult).find({ where: { message: record.message, status: [...VALID] } }))
-        await db(labResult).act(one.id, 'withdraw', { endedFor: record.endedFor });
+      // A message is about one person: what else it brought is not theirs either. Each report takes the next one out.
+      const [next] = await db(labResult).find({ where: { message: record.message, status: [...VALID] }, limit: 1 });
+      if (next) return db(labResult).act(next.id, 'withdraw', { endedFor: record.endedFor });
       const { status } = await db(labMessage).get(record.message);
       if (status === 'filed') await db(labMessage).act(record.message, 'reopen');
     },
@@ -309,7 +309,7 @@ async function trend({ engine, actor, asked, today }: Asking<typeof labTrend>) {
   const dob = typeof person.dob === 'string' ? person.dob : null;
   const usual = usualFor(key, {
     sex: typeof person.sexAtBirth === 'string' ? person.sexAtBirth : 'unknown',
-    age: dob === null ? null : Math.floor(monthsBetween(dob, today) / 12),
+    age: dob === null ? null : ageOn(dob, today),
   });
   const { name, unit } = analyteOf(key);
   return {

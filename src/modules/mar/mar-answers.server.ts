@@ -1,5 +1,6 @@
 /** The pass of a unit and the week of a client, each as its reader may see it. */
 import { addDays } from '#engine/model/days.ts';
+import { momentAt } from '#engine/model/zoned.ts';
 import { answer, type Asking } from '#engine/server/answers.ts';
 import { equals, isOneOf, readAllowed } from '#engine/server/read-all.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
@@ -13,7 +14,6 @@ import { administration, TAKEN } from './administration.model.ts';
 import { FRESH_MINUTES, holdWords, missingFor, prnFault } from './dose-rules.model.ts';
 import { marPass, marWeek, type PassClient } from './mar-questions.model.ts';
 import { prnWords } from './record-dose.server.ts';
-import { momentAt } from './slots.model.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,6 +2,7 @@
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
+import { timeAt } from '#engine/model/zoned.ts';
 import { type Asking, perform } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Db } from '#engine/server/effects.ts';
@@ -24,10 +25,6 @@ const HOUR = 60 * MINUTE;
 /** An entry may be made so many hours afterwards. */
 const LATEST_HOURS = 24;
 
-const clock = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    new Date(at),
-  );
 const isNurse = (actor: Actor): boolean => basesOf(actor).includes('nurse');
 
 /** Staff who are no nurses watch clients take their own medication, and record that or a refusal. */
@@ -179,7 +176,7 @@ async function mustSayWhy(db: Db, entry: Entry, dose: Pick<Administration, 'orde
 const already = (dose: Administration, timeZone: string): Refusal =>
   new Refusal('CONFLICT', {
     why: phrase('Dose already recorded at {{t}} by {{x}}', {
-      t: clock(dose.actualAt ?? dose.recordedAt ?? '', timeZone),
+      t: timeAt(timeZone, dose.actualAt ?? dose.recordedAt ?? ''),
       x: dose.recordedName ?? '',
     }),
   });
@@ -287,7 +284,7 @@ async function givePrn(asking: Asking<typeof recordPrn>): Promise<Made> {
 export const prnWords = (fault: NonNullable<ReturnType<typeof prnFault>>, timeZone: string) =>
   fault.kind === 'most'
     ? phrase('Maximum {{n}} in 24 h reached', { n: fault.most })
-    : phrase('Next dose not before {{t}}', { t: clock(fault.nextAt, timeZone) });
+    : phrase('Next dose not before {{t}}', { t: timeAt(timeZone, fault.nextAt) });
 
 async function follow({ asked, engine, actor }: Asking<typeof recordEffect>): Promise<Made> {
   await engine.read.get(engine.reader(actor), administration, asked.administration);

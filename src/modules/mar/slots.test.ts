@@ -1,7 +1,8 @@
 /** Slots over the days on which the clock changes, windows, limits of doses as needed, hold parameters. */
 import { expect, test } from 'vitest';
 import { effectDue, holdWords, missingFor, prnFault, stageOf, varianceOf, windowOf } from './dose-rules.model.ts';
-import { momentAt, slotsOf, type Timed, wallAt } from './slots.model.ts';
+import { momentAt, wallAt } from '#engine/model/zoned.ts';
+import { slotsOf, type Timed } from './slots.model.ts';
 
 const LA = 'America/Los_Angeles';
 const HOUR = 3_600_000;

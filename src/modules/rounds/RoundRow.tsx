@@ -124,7 +124,7 @@ export function RoundRow({ row, now, href, isOpen, onToggle, onSeen }: RoundRowP
             spec={text({ max: 300, optional: true })}
             value={concern}
             required={false}
-            help={t('The charge nurse hears of it. Write it before you choose what you see.')}
+            help={t('The charge nurse is notified. Type it first, then choose what you see.')}
             onChange={(value) => setConcern(typeof value === 'string' && value ? value : null)}
           />
           {isBack ? (

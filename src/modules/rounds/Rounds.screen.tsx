@@ -33,10 +33,10 @@ export default function RoundsScreen() {
     (entries: readonly Entry[]) => record({ deviceNow: new Date().toISOString(), entries: [...entries] }),
     [record],
   );
-  const queue = useRoundQueue(send);
   const [open, setOpen] = useState<string | null>(null);
   const now = useNow(15_000);
   const user = useUser();
+  const queue = useRoundQueue(user.id, send);
   const { table } = usePortal();
   const base = `${table.base}/vitals/monitoring`;
   const mayRecord = rolesOf(user).some((role) => role in watching);

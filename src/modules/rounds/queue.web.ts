@@ -3,7 +3,7 @@
  * Words are never stored; an entry with words waits in the page.
  */
 import { useEffect, useSyncExternalStore } from 'react';
-import { newKey } from '#engine/web/client.ts';
+import { ApiError, newKey } from '#engine/web/client.ts';
 import type { BEHAVIORS, PLACES } from './observation.model.ts';
 
 export interface Entry {
@@ -24,15 +24,16 @@ export interface Kept extends Entry {
 }
 type Send = (entries: readonly Entry[]) => Promise<readonly { key: string; saved: boolean; why: string | null }[]>;
 
-const SPOT = 'nexus.rounds.waiting';
+/** Each person's entries wait under their own account: nobody sends what someone else saw. */
+const spotOf = (account: string): string => `nexus.rounds.waiting.${account}`;
 const RETRY_MS = 20_000;
 
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'key' in value && 'slot' in value && 'deviceAt' in value;
 
-function stored(): readonly Kept[] {
+function stored(account: string): readonly Kept[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(SPOT) ?? '[]');
+    const value: unknown = JSON.parse(localStorage.getItem(spotOf(account)) ?? '[]');
     return Array.isArray(value) ? value.filter(isEntry).map((entry) => ({ ...entry, outcome: null })) : [];
   } catch {
     return [];
@@ -40,7 +41,7 @@ function stored(): readonly Kept[] {
 }
 
 let entries: readonly Kept[] = [];
-let isRead = false;
+let owner: string | null = null;
 let sending = false;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -51,11 +52,20 @@ const subscribe = (listener: () => void) => {
 function set(next: readonly Kept[]): void {
   entries = next;
   const waiting = next.filter((one) => !one.outcome && one.concern === null && one.reason === null);
+  const spot = spotOf(owner ?? '');
   if (waiting.length)
-    localStorage.setItem(SPOT, JSON.stringify(waiting.map(({ outcome: _outcome, ...entry }) => entry)));
-  else localStorage.removeItem(SPOT);
+    localStorage.setItem(spot, JSON.stringify(waiting.map(({ outcome: _outcome, ...entry }) => entry)));
+  else localStorage.removeItem(spot);
   for (const listener of listeners) listener();
 }
+
+/** Whether the server refused the entries for good: a session that ended, or a server that is busy, is no refusal. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 401 &&
+  error.status !== 429;
 
 /** Sends what waits; what cannot be sent now waits on, and counts as recorded offline from then on. */
 async function flush(send: Send): Promise<void> {
@@ -70,22 +80,27 @@ async function flush(send: Send): Promise<void> {
         return found ? { ...one, outcome: { saved: found.saved, why: found.why } } : one;
       }),
     );
-  } catch {
-    // No network, or a server that does not answer: tried again.
-    set(entries.map((one) => (one.outcome ? one : { ...one, offline: true })));
+  } catch (error) {
+    const why = isRefusal(error) ? error.message : null;
+    // Without a network, or while the server does not answer, entries wait and are tried again.
+    set(
+      entries.map((one) => {
+        if (one.outcome) return one;
+        return why === null ? { ...one, offline: true } : { ...one, outcome: { saved: false, why } };
+      }),
+    );
   } finally {
     sending = false;
   }
 }
 
-/** The entries of this page, and how one is added. Sends at once, when the network comes back, and every 20 seconds. */
-export function useRoundQueue(send: Send) {
+/** The entries of a person in this page, and how one is added. Sends at once, when the network comes back, and every 20 seconds. */
+export function useRoundQueue(account: string, send: Send) {
   const all = useSyncExternalStore(subscribe, () => entries);
   useEffect(() => {
-    if (!isRead) {
-      isRead = true;
-      const waiting = stored();
-      if (waiting.length) set([...waiting, ...entries]);
+    if (owner !== account) {
+      owner = account;
+      set(stored(account));
     }
     const again = (): void => void flush(send);
     again();
@@ -95,7 +110,7 @@ export function useRoundQueue(send: Send) {
       clearInterval(timer);
       removeEventListener('online', again);
     };
-  }, [send]);
+  }, [account, send]);
   return {
     entries: all,
     waiting: all.filter((one) => !one.outcome).length,

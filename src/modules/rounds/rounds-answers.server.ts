@@ -2,6 +2,7 @@
 import { Refusal } from '#engine/model/refusals.ts';
 import { labelOf, type RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
+import { timeAt } from '#engine/model/zoned.ts';
 import { answer, type Asking, perform } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Db } from '#engine/server/effects.ts';
@@ -17,11 +18,6 @@ import { corrected } from './slots.model.ts';
 
 type Slot = RecordOf<typeof roundSlot>;
 const MINUTE = 60_000;
-
-const clock = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    new Date(at),
-  );
 
 const NEWEST = `select distinct on (client) id from round_slot where tenant_id = $1 and "order" = any($2::uuid[])
   and status in ('done', 'late') order by client, due_at desc`;
@@ -130,7 +126,7 @@ async function recordOne({ engine, actor, asked }: Asking<typeof recordRounds>, 
       if (slot.entryKey === entry.key) return;
       if (slot.status === 'done' || slot.status === 'late')
         throw new Refusal('CONFLICT', {
-          why: phrase('Already recorded at {{at}}.', { at: clock(slot.doneAt ?? slot.dueAt, actor.timeZone) }),
+          why: phrase('Already recorded at {{at}}.', { at: timeAt(actor.timeZone, slot.doneAt ?? slot.dueAt) }),
         });
       const atDoor = await isAtDoor(db, slot, entry.tag);
       await dbFor(

@@ -41,7 +41,7 @@ export const roundsBoard = query('rounds_board', {
 export type BoardRow = AnswerOf<typeof roundsBoard>[number];
 
 export const recordRounds = command('record_rounds', {
-  summary: 'Record entries of rounds, those of hours offline at once; each is saved or refused by itself',
+  summary: 'Record entries of rounds, including hours recorded offline; each is saved or refused on its own',
   asks: {
     /** What the device’s clock shows as it sends. */
     deviceNow: instant(),

@@ -4,6 +4,7 @@ import { addDays } from '#engine/model/days.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
+import { momentAt } from '#engine/model/zoned.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
@@ -14,13 +15,13 @@ import { unit } from '#modules/beds/building.model.ts';
 import { room } from '#modules/beds/room.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
-import { momentIn } from '#modules/reports/delivery-times.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { observationLevel, roomTag, roundSignoff, roundSlot, SHIFT_HOURS, WORRYING } from './observation.model.ts';
 import { EARLY_MINUTES, entryState, isLower, LEVELS, missedAfter, slotTimes } from './slots.model.ts';
 
 type Order = RecordOf<typeof observationLevel>;
 type Slot = RecordOf<typeof roundSlot>;
+type Stay = RecordOf<typeof episode>;
 const MINUTE = 60_000;
 /** Slots are made this far ahead: a phone that goes offline has the next ones. */
 const AHEAD_MINUTES = 8 * 60;
@@ -29,16 +30,27 @@ const MOST_IN_A_MINUTE = 12;
 /** An entry for longer ago says why, unless it was recorded offline. */
 const BACK_MINUTES = 30;
 const MISSED = 'round_missed';
+const CONCERN = 'round_concern';
+
+/** Whether an entry asks the charge nurse to respond: by its words, or by what was seen. */
+const isWorrying = ({ concern, behavior }: Pick<Slot, 'concern' | 'behavior'>): boolean =>
+  Boolean(concern) || WORRYING.some((one) => one === behavior);
 
 /** The slots of an order up to some hours from now that are not there yet. */
-async function makeSlots(db: Db, order: Order, now: number): Promise<void> {
+async function makeSlots(db: Db, order: Order, stay: Pick<Stay, 'unit'>, now: number): Promise<void> {
   const [newest] = await db(roundSlot).find({ where: { order: order.id }, sort: '-dueAt', limit: 1 });
   // Nobody is asked for hours in which nothing could be done: before the order, and while the server was down.
   const from = new Date(Math.max(Date.parse(newest?.dueAt ?? order.since), now - BACK_MINUTES * MINUTE));
   const times = slotTimes(order, from, new Date(now + AHEAD_MINUTES * MINUTE));
   if (times.length === 0) return;
   await db(roundSlot).createMany(
-    times.map((at) => ({ order: order.id, client: order.client, level: order.level, dueAt: at.toISOString() })),
+    times.map((at) => ({
+      order: order.id,
+      client: order.client,
+      unit: stay.unit,
+      level: order.level,
+      dueAt: at.toISOString(),
+    })),
   );
 }
 
@@ -53,7 +65,7 @@ export const levelHooks = hooksFor(observationLevel, {
     create: async ({ record, actor, system }) => {
       const db = system('an observation level');
       const [stay] = await db(episode).find({ where: { client: record.client, status: [...IN_TREATMENT] }, limit: 1 });
-      if (!stay) throw invalid({ field: 'client', message: 'is not in treatment: there is nobody to observe' });
+      if (!stay) throw invalid({ field: 'client', message: 'is not in treatment and cannot be under observation' });
       const [now] = await db(observationLevel).find({
         where: { client: record.client, status: 'active' },
         limit: 1,
@@ -72,6 +84,7 @@ export const levelHooks = hooksFor(observationLevel, {
   on: {
     create: async ({ record, system }) => {
       const db = system('an observation level has begun');
+      if (!record.episode) return;
       const earlier = await db(observationLevel).find({ where: { client: record.client, status: 'active' } });
       for (const one of earlier)
         if (one.id !== record.id) {
@@ -79,7 +92,7 @@ export const levelHooks = hooksFor(observationLevel, {
           await excuse(db, await dueOf(db, one.id), 'The observation level changed');
           await stopClock(db, dueItem, { record: one.id, kind: MISSED }, 'drop');
         }
-      await makeSlots(db, record, Date.now());
+      await makeSlots(db, record, await db(episode).get(record.episode), Date.now());
     },
   },
 });
@@ -124,16 +137,22 @@ export const slotHooks = hooksFor(roundSlot, {
         transitionTo(entryState(record.level, record.dueAt, doneAt));
       return { doneAt: doneAt.toISOString(), staff: actor.accountId, closedFor: null };
     },
+    respond: async ({ record }) => {
+      if (!isWorrying(record))
+        throw new Refusal('CONFLICT', {
+          why: 'Nobody raised a concern in this round. There is nothing to respond to.',
+        });
+    },
   },
   on: {
     record: async ({ record, system }) => {
       const db = system('a round was made');
       await stopClock(db, dueItem, { record: record.order, kind: MISSED });
-      if (!record.concern && !WORRYING.some((one) => one === record.behavior)) return;
-      // What worries somebody waits for the charge nurse.
+      if (!isWorrying(record)) return;
+      // A concern waits for the charge nurse.
       const [stay] = await db(episode).find({ where: { client: record.client, status: [...IN_TREATMENT] }, limit: 1 });
       await startClock(db, dueItem, {
-        kind: 'round_concern',
+        kind: CONCERN,
         title: 'Respond to a concern from rounds',
         noun: roundSlot.name,
         record: record.id,
@@ -144,6 +163,8 @@ export const slotHooks = hooksFor(roundSlot, {
         about: { client: record.client, episode: stay?.id ?? null },
       });
     },
+    respond: async ({ record, system }) =>
+      void (await stopClock(system('a concern has its response'), dueItem, { record: record.id, kind: CONCERN })),
   },
 });
 
@@ -162,17 +183,14 @@ async function hoursOf(db: Db, record: RecordOf<typeof roundSignoff>): Promise<r
   const { timeZone } = await db(location).get(record.location);
   const [begins, ends] = SHIFT_HOURS[record.shift];
   const last = ends < begins ? addDays(record.day, 1) : record.day;
-  return [new Date(momentIn(timeZone, `${record.day}T${begins}`)), new Date(momentIn(timeZone, `${last}T${ends}`))];
+  return [new Date(momentAt(timeZone, record.day, begins)), new Date(momentAt(timeZone, last, ends))];
 }
 
 /** The rounds of a unit in a shift. */
 async function shiftOf(db: Db, record: RecordOf<typeof roundSignoff>): Promise<readonly Slot[]> {
   const [from, to] = await hoursOf(db, record);
-  const stays = await db(episode).all({ where: { unit: record.unit } });
-  const clients = [...new Set(stays.map((one) => one.client))];
-  if (clients.length === 0) return [];
   return db(roundSlot).all({
-    where: { client: clients, dueAt: { gte: from.toISOString(), lt: to.toISOString() } },
+    where: { unit: record.unit, dueAt: { gte: from.toISOString(), lt: to.toISOString() } },
   });
 }
 
@@ -217,11 +235,34 @@ export async function prepareRounds(engine: Engine, tenantId: string, now = Date
       });
       for (const order of orders) {
         const stay = stays.find((one) => one.client === order.client);
-        if (stay && stay.status !== 'on_leave') await makeSlots(db, order, now);
-        else await excuse(db, await dueOf(db, order.id), stay ? 'Away from the unit' : 'The stay has ended');
+        if (stay && stay.status !== 'on_leave') {
+          await makeSlots(db, order, stay, now);
+          continue;
+        }
+        await excuse(db, await dueOf(db, order.id), stay ? 'Away from the unit' : 'The stay has ended');
+        await stopClock(db, dueItem, { record: order.id, kind: MISSED }, 'drop');
         if (!stay) await db(observationLevel).act(order.id, 'end');
       }
     }
+  });
+}
+
+/** Calls the charge nurse to a client whose last two rounds were missed. */
+async function callNurse(db: Db, order: string, now: number): Promise<void> {
+  const over = { order, dueAt: { lt: new Date(now).toISOString() }, status: ['done', 'late', 'missed'] } as const;
+  const last = await db(roundSlot).find({ where: over, sort: '-dueAt', limit: 2 });
+  if (last.length < 2 || last.some(({ status }) => status !== 'missed')) return;
+  const { client: of, episode: stay } = await db(observationLevel).get(order);
+  await startClock(db, dueItem, {
+    kind: MISSED,
+    title: 'Two rounds missed in a row: see the client now',
+    noun: observationLevel.name,
+    record: order,
+    link: '/behavioral-health/vitals/monitoring',
+    dueAt: new Date(now),
+    role: 'nurse',
+    escalate: { to: 'clinical_director', at: after(new Date(now), 0.25) },
+    about: { client: of, episode: stay },
   });
 }
 
@@ -234,31 +275,10 @@ export async function closeMissed(engine: Engine, tenantId: string, now = Date.n
       where: { status: 'due', dueAt: { lt: new Date(now - 10 * MINUTE).toISOString() } },
       sort: 'dueAt',
     });
-    let closed = 0;
-    for (const slot of open) {
-      if (Date.parse(slot.dueAt) + missedAfter(slot.level) * MINUTE > now) continue;
-      await db(roundSlot).act(slot.id, 'miss');
-      closed += 1;
-      const [before] = await db(roundSlot).find({
-        where: { order: slot.order, dueAt: { lt: slot.dueAt } },
-        sort: '-dueAt',
-        limit: 1,
-      });
-      if (before?.status !== 'missed') continue;
-      const [stay] = await db(episode).find({ where: { client: slot.client, status: [...IN_TREATMENT] }, limit: 1 });
-      await startClock(db, dueItem, {
-        kind: MISSED,
-        title: 'Two rounds missed in a row: see the client now',
-        noun: observationLevel.name,
-        record: slot.order,
-        link: '/behavioral-health/vitals/monitoring',
-        dueAt: new Date(now),
-        role: 'nurse',
-        escalate: { to: 'clinical_director', at: after(new Date(now), 0.25) },
-        about: { client: slot.client, episode: stay?.id ?? null },
-      });
-    }
-    return closed;
+    const over = open.filter((slot) => Date.parse(slot.dueAt) + missedAfter(slot.level) * MINUTE <= now);
+    for (const { id } of over) await db(roundSlot).act(id, 'miss');
+    for (const order of new Set(over.map((slot) => slot.order))) await callNurse(db, order, now);
+    return over.length;
   });
 }
 

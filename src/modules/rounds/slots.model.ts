@@ -13,7 +13,7 @@ const RANK: Readonly<Record<Level, number>> = { routine: 0, q30: 1, q15: 2, line
 /** Whether a level watches less closely than another. */
 export const isLower = (next: Level, now: Level): boolean => RANK[next] < RANK[now];
 
-/** Minutes from one entry to the next; somebody who is always watched is written down every 15 minutes, too. */
+/** Minutes from one entry to the next; continuous observation is documented every 15 minutes, too. */
 export const EVERY: Readonly<Record<Level, number>> = {
   routine: 60,
   q30: 30,

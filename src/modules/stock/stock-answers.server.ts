@@ -1,6 +1,6 @@
 /** The check of the ledger's chain, and figures over all facilities. */
 import { answer } from '#engine/server/answers.ts';
-import { readAllowed } from '#engine/server/read-all.ts';
+import { equals, readAllowed } from '#engine/server/read-all.ts';
 import { BROKEN } from './ledger-chain.server.ts';
 import { stockLot } from './stock-lot.model.ts';
 import { ledgerCheck, pharmacyFigures } from './stock-questions.model.ts';
@@ -21,8 +21,10 @@ export const stockAnswers = [
   answer(ledgerCheck, async ({ engine, actor, asked }) => {
     const { lot } = asked;
     if (lot) await engine.read.get(engine.reader(actor), stockLot, lot);
-    const seen = await readAllowed(engine, actor, stockLot, { fields: ['name', 'strength', 'lot'] });
-    const lots = lot ? seen.filter(({ id }) => id === lot) : seen;
+    const lots = await readAllowed(engine, actor, stockLot, {
+      fields: ['name', 'strength', 'lot'],
+      filters: lot ? [equals('id', lot)] : [],
+    });
     const ids = lots.map(({ id }) => id);
     const values = [actor.tenantId, ids];
     const [broken = [], counted = []] = await engine.connections.read(actor.tenantId, [

@@ -21,7 +21,7 @@ export interface CountLine {
 }
 /** States in which a shift must not end: nobody has explained the difference or passed it on. */
 export const OPEN_DISCREPANCY = ['discrepancy', 'recounted'] as const;
-/** Counts that somebody still has to work on. */
+/** Counts that are not settled yet. */
 export const TO_SETTLE = [...OPEN_DISCREPANCY, 'investigation', 'loss'] as const;
 
 const FOUND = { setBy: 'server', optional: true } as const;

@@ -49,10 +49,12 @@ async function compare(
 
 /** Brings the ledger to the recount: by the difference then, so that doses given since stay given. */
 async function settle(db: Db, of: Count, reason: string): Promise<void> {
+  // Held, so that no dose leaves a container between reading what is on hand and setting it.
+  const lots = await db(stockLot).find({ where: { id: of.lines.map(({ lot }) => lot) }, sort: 'id', held: true });
   for (const { lot, recounted, expectedAgain } of of.lines) {
     const difference = afterChange(recounted ?? 0, -(expectedAgain ?? 0));
-    if (difference === 0) continue;
-    const { onHand } = await db(stockLot).get(lot);
+    const onHand = lots.find(({ id }) => id === lot)?.onHand;
+    if (difference === 0 || onHand === undefined) continue;
     await db(stockLot).act(lot, 'adjust', { actual: Math.max(0, afterChange(onHand, difference)), reason });
   }
 }

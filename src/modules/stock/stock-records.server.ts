@@ -2,9 +2,11 @@
 import { addDays } from '#engine/model/days.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
+import { dayAt } from '#engine/model/zoned.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { drug } from '#modules/formulary/formulary.model.ts';
+import { location } from '#modules/people/location.model.ts';
 import { clientMedication } from './client-medication.model.ts';
 import { dispense, REPEAT_DAYS } from './dispense.model.ts';
 import { drugDestruction } from './drug-destruction.model.ts';
@@ -78,7 +80,8 @@ const medicationHooks = hooksFor(clientMedication, {
         onHand: 0,
       });
       await db(stockLot).act(lot, 'receive', { quantity: record.quantity });
-      return { name, schedule, lot, admittedOn: stay.admittedAt?.slice(0, 10) ?? null };
+      const { timeZone } = await db(location).get(stay.location);
+      return { name, schedule, lot, admittedOn: stay.admittedAt && dayAt(timeZone, stay.admittedAt) };
     },
     giveBack: async ({ record, system }) => {
       const db = system('a client’s medication is returned');
@@ -95,7 +98,7 @@ const medicationHooks = hooksFor(clientMedication, {
   },
 });
 
-/** A container that is a client's own serves that client and nobody else. */
+/** A client's own container serves that client only. */
 async function mustBeTheirs(db: Db, lot: string, client: string): Promise<void> {
   const [own] = await db(clientMedication).find({ where: { lot }, limit: 1 });
   if (own && own.client !== client)
@@ -121,12 +124,11 @@ const dispenseHooks = hooksFor(dispense, {
           status: ['prepared', 'verified', 'on_hold', 'handed_over'],
         },
       });
-      const since = addDays(today, -REPEAT_DAYS);
       return {
         name: full,
         schedule,
         dispensedBy: actor.accountId,
-        repeated: before.some(({ createdAt }) => createdAt.slice(0, 10) >= since),
+        repeated: before.some(({ createdAt }) => dayAt(actor.timeZone, createdAt) >= addDays(today, -REPEAT_DAYS)),
       };
     },
     verify: async ({ actor, record }) => {

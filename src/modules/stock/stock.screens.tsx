@@ -30,7 +30,7 @@ const WHY = {
   end: t('An entry after it is missing'),
 } as const;
 
-/** Whether the ledger of a container is unbroken, once somebody asks. */
+/** Checks the ledger of a container on request. */
 function LedgerCheck({ record }: { readonly record: ReadOf<typeof stockLot> }) {
   const [asked, setAsked] = useState(false);
   const found = useAnswer(ledgerCheck, asked ? { lot: record.id } : null);
@@ -93,7 +93,7 @@ function CountSheet({ record }: { readonly record: ReadOf<typeof stockCount> }) 
       {step ? (
         <Panel
           title={step === 'enter' ? t('Count') : t('Recount')}
-          meta={t('Count each container together. The quantity in the ledger shows afterwards.')}
+          meta={t('Count each container together. You see the quantity in the ledger after you sign.')}
           footer={missing ? t('Missing: {{name}}', { name: missing.name }) : undefined}
         >
           <div style={{ display: 'grid', gap: 12, maxWidth: '36rem' }}>

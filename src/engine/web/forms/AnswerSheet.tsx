@@ -14,7 +14,7 @@ interface SheetProps {
   readonly definition: FormDefinition;
   readonly kept: Autosave<{ readonly answers?: FormAnswers | null | undefined }>;
   readonly isClosed: boolean;
-  /** Reads the record again, after somebody else saved a newer version of it. */
+  /** Reads the record again after someone else saved a newer version. */
   readonly reload: () => Promise<unknown>;
 }
 
