@@ -41,6 +41,8 @@ import { notesModule } from '#modules/notes/notes.module.ts';
 import { notificationsModule } from '#modules/notifications/notifications.module.ts';
 import { orgChartModule } from '#modules/org-chart/org-chart.module.ts';
 import { ordersModule } from '#modules/orders/orders.module.ts';
+import { prescriptionsModule } from '#modules/prescriptions/prescriptions.module.ts';
+import { reconciliationModule } from '#modules/reconciliation/reconciliation.module.ts';
 import { organizationsModule } from '#modules/organizations/organizations.module.ts';
 import { peopleModule } from '#modules/people/people.module.ts';
 import { planningModule } from '#modules/planning/planning.module.ts';
@@ -110,6 +112,8 @@ export const modules: readonly Module<DemoWorld>[] = [
   vitalsModule,
   roundsModule,
   ordersModule,
+  reconciliationModule,
+  prescriptionsModule,
   marModule,
   labsModule,
   groupsModule,

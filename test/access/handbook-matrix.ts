@@ -103,9 +103,7 @@ export const IN_LETTERS: Readonly<Record<string, string>> = {
 export const WAITING: Readonly<Record<string, string>> = {
   'leads, referrals, calls': 'leads, referrals and calls are no nouns yet',
   'pre-cert, auth': 'authorizations come with billing',
-  'eRx/EPCS': 'medications come with their own issue',
   destruction: 'medications come with their own issue',
-  reconciliation: 'medications come with their own issue; the step of a discharge is of the admission row',
   'incidents report / manage':
     'incidents are peer review and name no client; who reads them is in the tests of incidents',
   'billing*': 'charges and claims are no nouns yet',

@@ -35,6 +35,7 @@ const ONLY_GLOBAL: readonly string[] = [
   'hr_rollup',
   'organizations_across',
   'pharmacy_figures',
+  'prescription_figures',
 ];
 /** Questions of administrations, beside the overviews. */
 const OF_OVERSEERS: readonly string[] = ['coaching_clients', 'document_storage'];

@@ -51,6 +51,8 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   policy_acknowledgement: 'the first version no longer applies',
   form_request: 'the first version is not in use',
   handoff_receipt: 'the first hand-off is not given yet',
+  reconciliation: 'the first client is not in treatment',
+  home_medication: 'the first reconciliation is signed',
   lab_order: 'the first client is not in treatment',
   team_action: 'the first client is not discussed in the first meeting',
   form_setting: 'each kind of form has one setting, and a name of its own is no kind',

@@ -8,6 +8,7 @@ import { inTransaction } from '#engine/server/read-all.ts';
 import { UNPLANNED } from '#modules/clients/departure-types.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
+import { homeMedication, OPEN_RECONCILIATION, reconciliation } from '#modules/reconciliation/reconciliation.model.ts';
 import { discharge, PREPARING } from './discharge.model.ts';
 import { callsLeft, startFollowUp, startStepClocks, stepKind, stepsLeft, tidy } from './discharge-clocks.server.ts';
 import { type Discharge, dischargeFacts, mayGiveAsam } from './discharge-facts.model.ts';
@@ -140,7 +141,22 @@ export const dischargeServed = hooksFor(discharge, {
         throw new Refusal('CONFLICT', { why: 'Use the ASAM instrument instead: this organization has it' });
       return done('level', ({ levelReview }) => levelReview)(doing);
     },
-    reconcile: done('reconciliation'),
+    reconcile: async (doing) => {
+      const db = doing.system('whether each home medication is reconciled');
+      const open = await db(reconciliation).find({
+        where: { client: doing.record.client, status: [...OPEN_RECONCILIATION] },
+      });
+      // A list that nobody began holds no medication that could be forgotten; its clock asks for it.
+      const [listed] = await db(homeMedication).find({
+        where: { reconciliation: open.map(({ id }) => id) },
+        limit: 1,
+      });
+      if (listed)
+        throw new Refusal('CONFLICT', {
+          why: 'Home medications of this client are not reconciled yet. Decide each and have the list signed, then confirm.',
+        });
+      return done('reconciliation')(doing);
+    },
     handOver: done('handover', ({ receivedBy }) => receivedBy),
     offerNaloxone: done('naloxone'),
     returnBelongings: done('belongings'),

@@ -3,10 +3,17 @@ import { FilePenLine, Pill, Warehouse } from 'lucide-react';
 import { marRoles } from '#modules/mar/administration.model.ts';
 import { enteringRoles, orderRoles } from '#modules/orders/order.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
+import { pharmacyRoles } from '#modules/prescriptions/pharmacy.model.ts';
+import { prescriptionRoles } from '#modules/prescriptions/prescription.model.ts';
+import { reconciliationRoles } from '#modules/reconciliation/reconciliation.model.ts';
 import { clientMedicationRoles } from '#modules/stock/client-medication.model.ts';
 import { countRoles, stockRoles } from '#modules/stock/stock-lot.model.ts';
 
 const doseParts = () => import('#modules/mar/mar.screens.tsx').then((m) => m.doseScreens);
+const reconciliationParts = () =>
+  import('#modules/reconciliation/reconciliation.screens.tsx').then((m) => m.reconciliationScreens);
+const prescriptionParts = () =>
+  import('#modules/prescriptions/prescriptions.screens.tsx').then((m) => m.prescriptionScreens);
 const orderParts = () => import('#modules/orders/orders.screens.tsx').then((m) => m.orderScreens);
 
 const parts = () => import('#modules/stock/stock.screens.tsx');
@@ -31,7 +38,17 @@ export const medications = section('Medications', [
     under: 'medications/mar',
     shownTo: marRoles,
   }),
-  page('medications/reconciliation', { under: 'medications/mar' }),
+  standard('reconciliation', 'medications/reconciliation', {
+    title: 'Medication reconciliation',
+    under: 'medications/mar',
+    parts: reconciliationParts,
+    shownTo: reconciliationRoles,
+  }),
+  standard('home_medication', 'medications/home', {
+    title: 'Home medications',
+    under: 'medications/reconciliation',
+    shownTo: reconciliationRoles,
+  }),
   standard('order', 'medications/orders', {
     title: 'Medication orders',
     icon: FilePenLine,
@@ -42,7 +59,22 @@ export const medications = section('Medications', [
     title: 'Order sets and tapers',
     shownTo: enteringRoles,
   }),
-  page('medications/erx', { title: 'Electronic prescribing', under: 'medications/orders' }),
+  standard('prescription', 'medications/erx', {
+    title: 'Electronic prescribing',
+    under: 'medications/orders',
+    parts: prescriptionParts,
+    shownTo: prescriptionRoles,
+  }),
+  standard('rx_message', 'medications/erx/messages', {
+    title: 'Prescription messages',
+    under: 'medications/erx',
+    shownTo: prescriptionRoles,
+  }),
+  standard('pharmacy', 'medications/erx/pharmacies', {
+    title: 'Pharmacies',
+    under: 'medications/erx',
+    shownTo: pharmacyRoles,
+  }),
   standard('dispense', 'medications/pharmacy', { title: 'Pharmacy', icon: Warehouse, shownTo: clientMedicationRoles }),
   standard('stock_lot', 'medications/inventory', {
     title: 'Medication inventory',

@@ -17,7 +17,10 @@ export const healthcare = section(
       parts: drugParts,
       shownTo: formularyRoles,
     }),
-    page('prescriptions', { under: 'medications' }),
+    page('prescriptions', () => import('#modules/prescriptions/PrescriptionFigures.screen.tsx'), {
+      under: 'medications',
+      shownTo: ['global_admin'],
+    }),
     standard('drug_interaction', 'interactions', {
       title: 'Drug interactions',
       under: 'medications',
