@@ -1,0 +1,120 @@
+/**
+ * Hours for the payroll: approved time of people in a pay period, by category, with what a rate needs. The payroll reads these
+ * lines and nothing else of time. Pure; lengths are minutes.
+ */
+import type { Day } from '#engine/model/days.ts';
+import { type OvertimeLimits, spanStart, splitWeek } from './overtime-rules.model.ts';
+
+export const ENTRY_KINDS = {
+  worked: 'Worked',
+  training: 'Training',
+  on_call: 'On call, not called',
+  leave: 'Leave',
+  holiday: 'Holiday',
+  unpaid: 'Unpaid',
+} as const;
+export type EntryKind = keyof typeof ENTRY_KINDS;
+/** Kinds that count toward overtime; time on call at home does not (29 CFR 785.17), nor leave or holidays (778.218). */
+export const WORK: readonly EntryKind[] = ['worked', 'training'];
+
+export const CATEGORIES = {
+  regular: 'Regular',
+  overtime: 'Overtime',
+  double: 'Double time',
+  training: 'Training',
+  on_call: 'On call',
+  leave: 'Leave',
+  holiday: 'Holiday',
+  unpaid: 'Unpaid',
+} as const;
+export type PayCategory = keyof typeof CATEGORIES;
+
+export interface TimeLine {
+  readonly employee: string;
+  readonly day: Day;
+  readonly kind: EntryKind;
+  readonly minutes: number;
+  readonly costCenter: string | null;
+  /** The kind of leave, by id. */
+  readonly leaveType: string | null;
+}
+export interface PayLine {
+  readonly employee: string;
+  /** First day of the workweek (or 14-day period) to which the hours belong: the regular rate is one of that week. */
+  readonly week: Day;
+  readonly day: Day;
+  readonly category: PayCategory;
+  readonly minutes: number;
+  readonly costCenter: string | null;
+  readonly leaveType: string | null;
+  /** Minutes of the week that nobody approved as overtime; on the first overtime line of a week. */
+  readonly unapprovedMinutes: number;
+}
+export interface PayHoursAsk {
+  readonly from: Day;
+  readonly to: Day;
+  /** Lines of the period and of the whole workweeks that it cuts. */
+  readonly lines: readonly TimeLine[];
+  readonly limitsOf: (employee: string) => OvertimeLimits;
+  /** False for exempt people: they earn no overtime. */
+  readonly earnsOvertime: (employee: string) => boolean;
+  /** First day of any workweek. */
+  readonly anchor: Day;
+  /** Approved overtime minutes of an employee in the week that begins on a day. */
+  readonly approved: (employee: string, week: Day) => number;
+}
+
+/** Splits the minutes of a day over its lines in order: what is over falls on the last of them. */
+function spread(lines: readonly TimeLine[], split: { regular: number; overtime: number; double: number }) {
+  const rest = { ...split };
+  return lines.flatMap((line) => {
+    let left = line.minutes;
+    const parts: { line: TimeLine; category: PayCategory; minutes: number }[] = [];
+    for (const category of ['regular', 'overtime', 'double'] as const) {
+      const minutes = Math.min(left, rest[category]);
+      if (minutes === 0) continue;
+      rest[category] -= minutes;
+      left -= minutes;
+      parts.push({
+        line,
+        category: category === 'regular' && line.kind === 'training' ? 'training' : category,
+        minutes,
+      });
+    }
+    return parts;
+  });
+}
+
+/**
+ * The lines of pay hours of a period, by employee and day: what goes in comes out, minute by minute. Overtime is that of whole
+ * workweeks; of a week that the period cuts, the lines within the period are returned.
+ */
+export function payHours(ask: PayHoursAsk): readonly PayLine[] {
+  const out: PayLine[] = [];
+  for (const [employee, all] of Map.groupBy(ask.lines, (line) => line.employee)) {
+    const limits = ask.limitsOf(employee);
+    const weeks = Map.groupBy(all, ({ day }) => spanStart(day, ask.anchor, limits.span));
+    for (const [week, lines] of [...weeks].toSorted(([a], [b]) => a.localeCompare(b))) {
+      const work = lines.filter(({ kind }) => WORK.includes(kind));
+      const byDay = Map.groupBy(work, ({ day }) => day);
+      const days = [...byDay].map(([day, list]) => ({ day, minutes: list.reduce((sum, one) => sum + one.minutes, 0) }));
+      const split = ask.earnsOvertime(employee)
+        ? splitWeek(days, limits)
+        : days.map(({ day, minutes }) => ({ day, regular: minutes, overtime: 0, double: 0 }));
+      const over = split.reduce((sum, one) => sum + one.overtime + one.double, 0);
+      let flag = Math.max(0, over - ask.approved(employee, week));
+      const line = (of: TimeLine, category: PayCategory, minutes: number): void => {
+        if (minutes === 0 || of.day < ask.from || of.day > ask.to) return;
+        const isOver = category === 'overtime' || category === 'double';
+        const unapprovedMinutes = isOver ? flag : 0;
+        if (isOver) flag = 0;
+        const { day, costCenter, leaveType } = of;
+        out.push({ employee, week, day, category, minutes, costCenter, leaveType, unapprovedMinutes });
+      };
+      for (const one of split)
+        for (const part of spread(byDay.get(one.day) ?? [], one)) line(part.line, part.category, part.minutes);
+      for (const one of lines) if (one.kind !== 'worked' && one.kind !== 'training') line(one, one.kind, one.minutes);
+    }
+  }
+  return out.toSorted((a, b) => a.employee.localeCompare(b.employee) || a.day.localeCompare(b.day));
+}
