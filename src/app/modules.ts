@@ -19,6 +19,7 @@ import { envelopesModule } from '#modules/envelopes/envelopes.module.ts';
 import { errorsModule } from '#modules/errors/errors.module.ts';
 import { featuresModule } from '#modules/features/features.module.ts';
 import { fhirModule } from '#modules/fhir/fhir.module.ts';
+import { rosterModule } from '#modules/roster/roster.module.ts';
 import { fleetModule } from '#modules/fleet/fleet.module.ts';
 import { formularyModule } from '#modules/formulary/formulary.module.ts';
 import { formsModule } from '#modules/forms/forms.module.ts';
@@ -88,6 +89,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   surveysModule,
   meetingsModule,
   trainingModule,
+  rosterModule,
   fleetModule,
   policiesModule,
   envelopesModule,

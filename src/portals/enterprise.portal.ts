@@ -36,6 +36,7 @@ export const enterprise = portal('enterprise', {
     'lifecycle',
     'reports',
     'training',
+    'roster',
     'fleet',
     'policies',
     'knowledge',

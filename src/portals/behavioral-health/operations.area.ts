@@ -23,7 +23,8 @@ export const operations = section('Operations', [
     shownTo: bedRoles,
   }),
   page('operations/schedule', { icon: CalendarClock }),
-  page('operations/shifts', { under: 'operations/schedule' }),
+  standard('shift', 'operations/shifts', { title: 'Shifts', under: 'operations/schedule' }),
+  standard('shift_type', 'operations/shifts/types', { title: 'Shift types', under: 'operations/schedule' }),
   standard('handoff', 'operations/shift-handoff', {
     title: 'Shift handoff',
     icon: ArrowRightLeft,

@@ -10,7 +10,8 @@ const leaveForm = () => import('#modules/leave/LeaveForm.screen.tsx');
 
 export const timeAndPay = section('Time and pay', [
   page('scheduling', { icon: CalendarClock }),
-  page('shifts', { under: 'scheduling' }),
+  standard('shift', 'shifts', { title: 'Shifts', under: 'scheduling' }),
+  standard('shift_type', 'shifts/types', { title: 'Shift types', under: 'scheduling' }),
   page('attendance', { icon: Clock, title: 'Time and attendance' }),
   page('attendance/team', { title: 'Team attendance', roles: guards.teamAttendance }),
   page('timesheets', { under: 'attendance' }),
