@@ -1,6 +1,6 @@
 /** When a shift begins and ends: local times of its place, kept as moments. Pure. */
 import { addDays, type Day } from '#engine/model/days.ts';
-import { momentAt } from '#modules/mar/slots.model.ts';
+import { momentAt } from '#engine/model/zoned.ts';
 
 export interface TimesOfDay {
   /** `HH:MM` at the place. */
