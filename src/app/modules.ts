@@ -58,6 +58,7 @@ import { surveysModule } from '#modules/surveys/surveys.module.ts';
 import { tasksModule } from '#modules/tasks/tasks.module.ts';
 import { teamMeetingsModule } from '#modules/team-meetings/team-meetings.module.ts';
 import { teamsModule } from '#modules/teams/teams.module.ts';
+import { timeModule } from '#modules/time/time.module.ts';
 import { trainingModule } from '#modules/training/training.module.ts';
 import { vitalsModule } from '#modules/vitals/vitals.module.ts';
 import { wardsModule } from '#modules/wards/wards.module.ts';
@@ -90,6 +91,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   meetingsModule,
   trainingModule,
   rosterModule,
+  timeModule,
   fleetModule,
   policiesModule,
   envelopesModule,

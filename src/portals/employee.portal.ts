@@ -14,7 +14,7 @@ export const employeePortal = portal('employee', {
   home: 'portal',
   areas: [
     section('', [
-      page('portal', () => import('#modules/dashboard/PortalHome.screen.tsx'), { title: 'My portal', icon: House }),
+      page('portal', () => import('./EmployeeHome.screen.tsx'), { title: 'My portal', icon: House }),
       page('profile', () => import('#modules/people/Profile.screen.tsx'), { title: 'My profile', icon: CircleUser }),
       page('payroll', { title: 'My pay', icon: Wallet }),
       page('benefits', { title: 'My benefits', icon: HeartHandshake }),

@@ -31,6 +31,7 @@ export const enterprise = portal('enterprise', {
   modules: [
     'people',
     'leave',
+    'time',
     'tasks',
     'surveys',
     'lifecycle',
@@ -50,7 +51,7 @@ export const enterprise = portal('enterprise', {
   elsewhere: { report: '/enterprise/analytics/reports' },
   areas: [
     section('', [
-      page('dashboard', () => import('#modules/dashboard/EnterpriseDashboard.screen.tsx'), { icon: LayoutDashboard }),
+      page('dashboard', () => import('./enterprise/Dashboard.screen.tsx'), { icon: LayoutDashboard }),
       page('approvals', approvals, { icon: CircleCheck, ...approvalsEntry }),
       page('my-tasks', () => import('#modules/dashboard/MyTasks.screen.tsx'), { icon: ListTodo, ...myTasksEntry }),
       page('records/:noun', record, { title: 'Record', menu: false }),

@@ -43,7 +43,6 @@ export const trainingPlatformOld = portal('training-platform', {
         title: 'Attendance',
         icon: Clock,
         roles: leaders,
-        soon: true,
       }),
       redirect('payroll', '/enterprise/payroll', { title: 'Payroll', icon: Banknote, roles: office, soon: true }),
       redirect('performance', '/enterprise/performance', {

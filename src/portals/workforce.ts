@@ -2,6 +2,7 @@
 export const WORKFORCE: Readonly<Record<string, string>> = {
   employee: '/enterprise/employees',
   leave_request: '/enterprise/leave',
+  attendance_day: '/enterprise/attendance/days',
   task: '/enterprise/tasks',
   credential: '/enterprise/credentials',
   break_glass: '/enterprise/emergency-access',

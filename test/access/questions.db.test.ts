@@ -58,6 +58,7 @@ const KNOWN = {
   teamMeeting: `select id from team_meeting order by id`,
   envelope: `select id from envelope where status = 'completed' order by id limit 2`,
   letter: `select id from letter_template order by id limit 1`,
+  payPeriod: `select id from pay_period order by start limit 2`,
   plan: `select id from workforce_plan order by id limit 1`,
   employee: `select id from employee where status = 'pre_hire' order by id limit 2`,
 } as const;
@@ -90,6 +91,12 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return each('teamMeeting', 'meeting');
     case 'handoff_sheet':
       return each('handoff', 'handoff');
+    case 'attendance_month':
+      return [{ month: demo.today }, { month: demo.today, who: 'team' }];
+    case 'day_punches':
+      return [{ employee: 'me', day: addDays(demo.today, -4) }];
+    case 'period_hours':
+      return each('payPeriod', 'period');
     case 'rounds_board':
       return [{ aheadMinutes: 60 }];
     case 'mar_week':

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
@@ -14,7 +15,7 @@ import { TeamFigures } from './TeamFigures.tsx';
 import { dayWords } from './day-words.web.ts';
 
 /** One's own day: what I have left, what I asked for, who is out. Managers see their team and what waits for them. */
-export function MyDashboard({ now }: { readonly now: number }) {
+export function MyDashboard({ now, clock }: { readonly now: number; readonly clock: ReactNode }) {
   const user = useUser();
   const leads = rolesOf(user).includes('manager');
   return (
@@ -26,6 +27,7 @@ export function MyDashboard({ now }: { readonly now: number }) {
       <PageBody>
         {user.employeeId ? (
           <>
+            {clock}
             {leads ? <TeamFigures /> : null}
             {leads ? (
               <PanelGrid>

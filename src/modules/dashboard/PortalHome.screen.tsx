@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -16,8 +16,8 @@ import { TeamPanel } from './TeamPanel.tsx';
 import { WorkFigures } from './WorkFigures.tsx';
 import { dayWords } from './day-words.web.ts';
 
-/** The first page of a portal: one's own day in it. People who work here also see their leave and their colleagues. */
-export default function PortalHome() {
+/** The first page of a portal: one's own day in it, with the time clock where the portal brings it. People who work here also see their leave and their colleagues. */
+export default function PortalHome({ clock }: { readonly clock?: ReactNode }) {
   const user = useUser();
   const { table } = usePortal();
   const [now] = useState(() => Date.now());
@@ -28,6 +28,7 @@ export default function PortalHome() {
         facts={[dayWords.format(now), user.organization, table.name].filter(Boolean).join(', ')}
       />
       <PageBody>
+        {clock}
         <WorkFigures>
           <UnreadTalks />
         </WorkFigures>

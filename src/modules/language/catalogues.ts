@@ -24,6 +24,7 @@ import { spanishSettings } from './spanish-settings.ts';
 import { spanishShelf } from './spanish-shelf.ts';
 import { spanishDischarge } from './spanish-discharge.ts';
 import { spanishStock } from './spanish-stock.ts';
+import { spanishTime } from './spanish-time.ts';
 import { spanishWards } from './spanish-wards.ts';
 import { spanishWork } from './spanish-work.ts';
 
@@ -86,6 +87,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishPeople,
   spanishMedications,
   spanishShelf,
+  spanishTime,
 ];
 const spanish: Catalogue = Object.fromEntries(spanishParts.flatMap((part) => Object.entries(part)));
 

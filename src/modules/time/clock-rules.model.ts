@@ -3,7 +3,7 @@
  * in milliseconds, lengths are minutes, so that a night of 23 or 25 hours needs no care. Pure.
  */
 import type { Day } from '#engine/model/days.ts';
-import { dayAt, momentAt } from '#modules/mar/slots.model.ts';
+import { dayAt, momentAt } from '#engine/model/zoned.ts';
 
 export const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -205,9 +205,12 @@ function withoutMeal(worked: readonly Stretch[], tookBreak: boolean, rules: Cloc
 export const workedMinutes = (stretches: readonly Stretch[]): number =>
   minutesOf(stretches.reduce((sum, { from, to }) => sum + to - from, 0));
 
+/** Minutes up to which a rule asks for a second meal as well. */
+const SECOND_MEAL = 300;
+
 /**
- * Meals that were due and not taken in a session: the first before the end of the fifth hour where `mealAfter` is 300, the second
- * before the tenth (California Labor Code 512). A meal is a break of at least 30 minutes.
+ * Meals that were due and not taken in a session: the first before `mealAfter` is over. Where that is the fifth hour, a second one
+ * is due before the tenth (California Labor Code 512). A meal is a break of at least 30 minutes.
  */
 export function missedMeals(session: Session, rules: ClockRules): number {
   if (rules.mealAfter === null || session.from === null || session.to === null) return 0;
@@ -215,7 +218,9 @@ export function missedMeals(session: Session, rules: ClockRules): number {
   const length =
     minutesOf(session.to - session.from) - meals.reduce((sum, b) => sum + minutesOf((b.to ?? 0) - b.from), 0);
   const start = session.from;
-  const due = [rules.mealAfter, 2 * rules.mealAfter].filter((limit) => length > limit);
+  const due = [rules.mealAfter, ...(rules.mealAfter <= SECOND_MEAL ? [2 * rules.mealAfter] : [])].filter(
+    (limit) => length > limit,
+  );
   return due.filter((limit, n) => (meals[n]?.from ?? Infinity) > start + limit * MINUTE).length;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentAt } from '#modules/mar/slots.model.ts';
+import { momentAt } from '#engine/model/zoned.ts';
 import {
   boundsOf,
   closingOf,

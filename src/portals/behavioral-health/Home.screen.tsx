@@ -10,6 +10,7 @@ import { dayWords } from '#modules/dashboard/day-words.web.ts';
 import { MyNoticesPanel } from '#modules/dashboard/MyNoticesPanel.tsx';
 import { MyWorkPanel } from '#modules/dashboard/MyWorkPanel.tsx';
 import PortalHome from '#modules/dashboard/PortalHome.screen.tsx';
+import { ClockCard } from '#modules/time/ClockCard.tsx';
 import { type WardView, wardViewOf } from '#modules/wards/ward-views.model.ts';
 import { AlertsPanel, CensusStrip, FunnelPanel, MyDuePanel } from '#modules/wards/WardPanels.tsx';
 import { OverduePanel } from '#modules/wards/OverduePanel.tsx';
@@ -23,7 +24,7 @@ import { PanelStack } from '#ui/shell/PanelStack.tsx';
 /** The first page of the treatment facility: the census, what is due for oneself, alerts, and the rest of one's day. */
 export default function HomeScreen() {
   const view = wardViewOf(rolesOf(useUser()));
-  return view ? <WardHome view={view} /> : <PortalHome />;
+  return view ? <WardHome view={view} /> : <PortalHome clock={<ClockCard />} />;
 }
 
 /** So many due things leave room below them for the rest of one's day. */
@@ -59,6 +60,7 @@ function WardHome({ view }: { readonly view: WardView }) {
       />
       <PageBody>
         <OpenCrises isQuiet />
+        <ClockCard />
         {day.data ? <CensusStrip day={day.data} /> : day.error ? null : <Coming />}
         <PanelGrid>
           {isShort ? null : <PanelStack>{mine}</PanelStack>}

@@ -1,0 +1,23 @@
+/** Time: the clock, attendance days, timesheets and overtime. */
+import { defineModule } from '#engine/server/module.ts';
+import type { DemoWorld } from '#seed/world.ts';
+import { attendanceTasks } from './attendance.server.ts';
+import { clockAnswers } from './clock-answers.server.ts';
+import { leaveServed } from './leave-follow.server.ts';
+import { overtimeAnswers } from './overtime-answers.server.ts';
+import { overtimeServed } from './overtime.server.ts';
+import { punchAnswers, punchServed } from './punch.server.ts';
+import { sheetAnswers } from './sheet-answers.server.ts';
+import { sheetServed, sheetTasks } from './sheets.server.ts';
+import { timeNouns } from './time-nouns.model.ts';
+
+export const timeModule = defineModule('time', {
+  nouns: timeNouns,
+  hooks: [...punchServed, ...sheetServed, ...overtimeServed, ...leaveServed],
+  answers: [...punchAnswers, ...clockAnswers, ...sheetAnswers, ...overtimeAnswers],
+  jobs: [...attendanceTasks, ...sheetTasks],
+  seed: {
+    after: ['leave'],
+    run: async (world: DemoWorld) => (await import('#seed/load-time.ts')).loadTime(world),
+  },
+});
