@@ -34,6 +34,7 @@ const Now = styled('div')({
   minWidth: 0,
   '& > b': { display: 'block', fontSize: '1.625rem', lineHeight: 1.231, fontWeight: 500, fontStretch: '94%' },
   '& > span': { fontSize: '0.8125rem', color: v.textSecondary },
+  [phone]: { flex: 'none' },
 });
 const Buttons = styled('div')({
   display: 'flex',

@@ -211,10 +211,14 @@ function Shown({ shown }: { readonly shown: OvertimeWeek }) {
               label={t('Overtime by week')}
               items={shown.weeks.toReversed().map((one) => ({
                 key: one.week,
-                label: dayWords(one.week),
+                label: one.unapproved
+                  ? t('{{week}}, {{n}} h not approved', {
+                      week: dayWords(one.week),
+                      n: Math.round(one.unapproved / 60),
+                    })
+                  : dayWords(one.week),
                 value: one.minutes,
                 text: t('{{hours}} h', { hours: Math.round(one.minutes / 60) }),
-                change: one.unapproved ? t('{{n}} h not approved', { n: Math.round(one.unapproved / 60) }) : '',
                 href: `${hrefOf('timesheet') ?? ''}?week=${one.week}`,
               }))}
             />
@@ -227,7 +231,7 @@ function Shown({ shown }: { readonly shown: OvertimeWeek }) {
                 label: one.name,
                 value: one.minutes,
                 text: t('{{hours}} h', { hours: Math.round(one.minutes / 60) }),
-                change: t('{{share}} % of hours', {
+                change: t('{{share}} %', {
                   share: one.worked ? Math.round((one.minutes / one.worked) * 1000) / 10 : 0,
                 }),
               }))}
