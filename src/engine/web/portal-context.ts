@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { fetchNouns, listedOn, loadedNoun, nounsOfModule, referredBy } from './nouns.ts';
-import { hrefTo, placesOf, type PortalTable, type StandardPlace } from './portal.tsx';
+import { hrefTo, isShown, placesOf, type PortalTable, type StandardPlace } from './portal.tsx';
+import type { SessionUser } from './session-user.ts';
 
 /** What a screen can know about its portal. */
 export interface PortalFacts {
@@ -57,11 +58,14 @@ export const neededBy = (noun: string, isRecord: boolean): readonly string[] => 
 export const nounIn = (table: PortalTable, name: string): AnyResource | undefined =>
   nounsKnownIn(table).has(name) ? loadedNoun(name) : undefined;
 
-/** Reads the facts off a portal's table. */
-export function factsOf(table: PortalTable): PortalFacts {
+/** Reads the facts off a portal's table. Of a noun with several lists it leads to the first that is shown to the user. */
+export function factsOf(table: PortalTable, user: SessionUser | null = null): PortalFacts {
   const lists = new Map<string, StandardPlace>();
   for (const place of placesOf(table))
-    if (place.kind === 'standard' && place.as !== 'tree' && !lists.has(place.noun)) lists.set(place.noun, place);
+    if (place.kind === 'standard' && place.as !== 'tree') {
+      const before = lists.get(place.noun);
+      if (!before || (user && !isShown(user, before) && isShown(user, place))) lists.set(place.noun, place);
+    }
   return {
     table,
     hrefOf: (noun, id) => {

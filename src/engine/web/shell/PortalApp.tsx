@@ -7,7 +7,7 @@ import { t } from '#engine/model/words.ts';
 import { type Address, addressesOf, near } from '../addresses.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { hrefTo, isShown, type PagePlace, type PortalTable, type StandardPlace } from '../portal.tsx';
-import { useUser } from '../session.tsx';
+import { useSession, useUser } from '../session.tsx';
 import { useSwitch } from '../switches.ts';
 import { factsOf, loadNouns, neededBy, nounIn, PortalProvider } from '../portal-context.ts';
 import { AppShell, type AppShellProps } from './AppShell.tsx';
@@ -138,7 +138,8 @@ export type PortalAppProps = Omit<AppShellProps, 'children'>;
 export function PortalApp({ table, ...frame }: PortalAppProps) {
   // Before anything of it is drawn: what writes a time is no component and cannot ask its surroundings.
   countHours(table.hours);
-  const facts = useMemo(() => factsOf(table), [table]);
+  const { user } = useSession();
+  const facts = useMemo(() => factsOf(table, user), [table, user]);
   const addresses = useMemo(() => addressesOf(table), [table]);
   const rows = useMemo(() => addresses.flatMap((address) => rowOf(table, address)), [table, addresses]);
   const { pathname } = useLocation();
