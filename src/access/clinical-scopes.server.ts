@@ -17,9 +17,38 @@ export const clientSql = (resource: AnyResource, alias: string): string | null =
   return field ? `${alias}.${column(field)}` : null;
 };
 
-/** Somebody of the care team, as long as the membership of it lasts. */
-export const caseloadSql: ScopeSql = ({ resource, alias, slots }) => {
+/** SQL of the client of coaching whose record it is; null for nouns about none. */
+const coachedClient = (resource: AnyResource, alias: string): string | null => {
+  if (resource.name === 'coaching_client') return `${alias}.id`;
+  const field = Object.entries(resource.fields).find(
+    ([, spec]) => spec.kind === 'ref' && spec.to === 'coaching_client',
+  )?.[0];
+  return field ? `${alias}.${column(field)}` : null;
+};
+
+/** Coaches while they are assigned to the client; not what the client keeps private. */
+const coachedSql: ScopeSql = ({ resource, alias, slots }) => {
+  const client = coachedClient(resource, alias);
+  const open = resource.states?.private ? `${alias}.status <> 'private' and ` : '';
+  return client
+    ? `(${open}exists (select 1 from care_assignment ca where ca.tenant_id = ${alias}.tenant_id and ca.client = ${client} and ca.account = ${slots.actor('accountId')}::uuid
+        and ${todaySql(slots.actor('tenantId'))} between ca.starts_on and coalesce(ca.ends_on, 'infinity'::date)))`
+    : null;
+};
+
+/** The client of coaching, of their own records. */
+export const coachedSelfSql: ScopeSql = ({ resource, alias, slots }) => {
+  const client = coachedClient(resource, alias);
+  return client
+    ? `exists (select 1 from coaching_client cc where cc.tenant_id = ${alias}.tenant_id and cc.id = ${client} and cc.account = ${slots.actor('accountId')}::uuid)`
+    : null;
+};
+
+/** Somebody of the care team, as long as the membership of it lasts; of clients of coaching, the coaches assigned to them. */
+export const caseloadSql: ScopeSql = (asked) => {
+  const { resource, alias, slots } = asked;
   const client = clientSql(resource, alias);
+  if (!client) return coachedSql(asked);
   return client
     ? `exists (select 1 from care_team_member ct where ct.tenant_id = ${alias}.tenant_id and ct.client = ${client} and ct.staff = ${slots.actor('subjectId')}::uuid and ct.status = 'active')`
     : null;

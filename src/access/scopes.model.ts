@@ -10,7 +10,7 @@ export const approver = 'approver';
 /** Records of the facilities that the membership names: by their location, or that of the person or client they are about. */
 export const facility = 'facility';
 
-/** Clients on whose care team the person is. */
+/** Clients on whose care team the person is; clients of coaching to whom a coach is assigned. */
 export const caseload = 'caseload';
 /** Clients who stay on a unit that the person works on. */
 export const unit = 'unit';
@@ -29,7 +29,7 @@ export const screened = 'screened';
 /** Assessments that do not ask about a childhood. */
 export const ordinary = 'ordinary';
 
-/** Conversations in which the account takes part. */
+/** Conversations in which the account takes part; records of coaching about the account itself. */
 export const party = 'party';
 /** What is published for the reader: by role, site and department, on the days on which it is shown. */
 export const addressed = 'addressed';

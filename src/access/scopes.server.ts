@@ -8,6 +8,7 @@ import {
   awaitedSql,
   caseloadSql,
   clientSql,
+  coachedSelfSql,
   expectedSql,
   mine,
   unitSql,
@@ -41,7 +42,10 @@ export const scopes: Readonly<
     about
       ? `exists (select 1 from employee_tree tree where tree.tenant_id = ${alias}.tenant_id and tree.ancestor = ${slots.actor('subjectId')}::uuid and tree.descendant = ${about} and tree.depth > 0)`
       : null,
-  party: ({ resource, alias, slots }) => {
+  party: (asked) => {
+    const { resource, alias, slots } = asked;
+    const self = coachedSelfSql(asked);
+    if (self) return self;
     // People who were asked to sign it, from their turn on.
     if (resource.name === 'envelope')
       return `exists (select 1 from envelope_recipient r where r.tenant_id = ${alias}.tenant_id and r.envelope = ${alias}.id and r.employee = ${slots.actor('subjectId')}::uuid and r.status not in ('waiting', 'cancelled'))`;

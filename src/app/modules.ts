@@ -8,6 +8,7 @@ import { chartsModule } from '#modules/charts/charts.module.ts';
 import { clinicStaffModule } from '#modules/clinic-staff/clinic-staff.module.ts';
 import { clientFormsModule } from '#modules/client-forms/client-forms.module.ts';
 import { clientsModule } from '#modules/clients/clients.module.ts';
+import { coachingModule } from '#modules/coaching/coaching.module.ts';
 import { companyModule } from '#modules/company/company.module.ts';
 import { consentsModule } from '#modules/consents/consents.module.ts';
 import { contractsModule } from '#modules/contracts/contracts.module.ts';
@@ -126,6 +127,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   teamMeetingsModule,
   incidentsModule,
   crisisModule,
+  coachingModule,
   dischargeModule,
   wardsModule,
   clinicStaffModule,

@@ -45,4 +45,5 @@ export const forRoles = {
   healthClients: ['health_client'],
   healthCoaches: ['health_coach'],
   healthAdministration: ['health_admin', 'admin'],
+  coaching: ['health_coach', 'health_admin'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -15,7 +15,8 @@ export const health = portal('health', {
   help: helpOver,
   elsewhere: WORKFORCE,
   // What the overviews of the administration count, and narrow it by.
-  mentions: ['employee', 'position', 'episode', 'census', 'location', 'unit'],
+  mentions: ['employee', 'position', 'episode', 'census', 'location', 'unit', 'meeting'],
+  modules: ['coaching'],
   // The specification keeps the coach's and the administrator's pages at addresses of their own (section 2).
   also: ['/health-coach', '/health-admin'],
   areas: [

@@ -34,6 +34,10 @@ export class ClinicalOracle {
   private readonly workplaces = new Map<string, string>();
   private readonly audits = new Set<string>();
   private readonly waiting = new Map<string, string | null>();
+  /** Noun and record → the client of coaching; clients → their account; who is assigned to whom today. */
+  private readonly coached = new Map<string, string>();
+  private readonly selves = new Map<string, string | null>();
+  private readonly assigned = new Set<string>();
 
   static async of(client: pg.Client, tenantId: string, registry: Registry): Promise<ClinicalOracle> {
     const oracle = new ClinicalOracle();
@@ -50,6 +54,24 @@ export class ClinicalOracle {
       ))
         oracle.places.set(`${r.name} ${row.id}`, row);
     }
+    for (const r of registry.resources) {
+      const field = r.name === 'coaching_client' ? 'id' : refTo(r, 'coaching_client');
+      if (!field) continue;
+      for (const row of await rows<{ id: string; client: string | null }>(
+        `select id, ${column(field)} as client from "${r.name}" where tenant_id = $1`,
+      ))
+        if (row.client) oracle.coached.set(`${r.name} ${row.id}`, row.client);
+    }
+    for (const c of await rows<{ id: string; account: string | null }>(
+      'select id, account from coaching_client where tenant_id = $1',
+    ))
+      oracle.selves.set(c.id, c.account);
+    for (const a of await rows<{ client: string; account: string | null }>(
+      `select a.client, a.account from care_assignment a join organization o on o.id = a.tenant_id,
+        lateral (select (now() at time zone o.time_zone)::date as day) today
+        where a.tenant_id = $1 and a.starts_on <= today.day and (a.ends_on is null or a.ends_on >= today.day)`,
+    ))
+      if (a.account) oracle.assigned.add(`${a.account} ${a.client}`);
     oracle.stays.push(
       ...(await rows<Stay>(
         `select client, location, unit, status, extract(epoch from now() - admitted_at)::float / 3600 as hours from episode where tenant_id = $1`,
@@ -101,6 +123,12 @@ export class ClinicalOracle {
     return location !== null && location !== undefined && this.facilities.has(`${who.account} ${location}`);
   }
 
+  /** Whether it is a record of coaching about the account itself. */
+  isSelf(r: AnyResource, row: RawRow, who: Who): boolean {
+    const client = this.coached.get(`${r.name} ${row.id}`);
+    return client !== undefined && this.selves.get(client) === who.account;
+  }
+
   /** Whether a clinical scope reaches a row. */
   reaches(scope: string, r: AnyResource, row: RawRow, who: Who): boolean {
     const at = this.places.get(`${r.name} ${row.id}`);
@@ -113,6 +141,10 @@ export class ClinicalOracle {
         if (at.client) return this.serves(who, this.homes.get(at.client));
         return row.about !== null && this.serves(who, this.workplaces.get(row.about));
       case 'caseload':
+        if (at.client === null && row.status !== 'private') {
+          const client = this.coached.get(`${r.name} ${row.id}`);
+          return client !== undefined && this.assigned.has(`${who.account} ${client}`);
+        }
         return at.client !== null && this.teams.has(`${who.employee ?? ''} ${at.client}`);
       case 'unit':
         if (r.name === 'unit' || at.client === null) return worksOn(at.unit);

@@ -223,7 +223,7 @@ export class Oracle {
       case 'mine':
         return row.owner === who.account;
       case 'party':
-        return this.parties.get(row.id)?.has(who.account) === true;
+        return this.parties.get(row.id)?.has(who.account) === true || this.clinical?.isSelf(r, row, who) === true;
       case 'facility':
       case 'caseload':
       case 'unit':

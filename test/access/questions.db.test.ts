@@ -38,7 +38,7 @@ const ONLY_GLOBAL: readonly string[] = [
   'prescription_figures',
 ];
 /** Questions of administrations, beside the overviews. */
-const OF_OVERSEERS: readonly string[] = ['coaching_clients', 'document_storage'];
+const OF_OVERSEERS: readonly string[] = ['coaching_clients', 'coaching_slots', 'document_storage'];
 /** Records that are asked about, several of each, so that somebody may see one of them. */
 const known = new Map<string, readonly string[]>();
 const KNOWN = {
@@ -61,6 +61,7 @@ const KNOWN = {
   payPeriod: `select id from pay_period order by start limit 2`,
   plan: `select id from workforce_plan order by id limit 1`,
   employee: `select id from employee where status = 'pre_hire' order by id limit 2`,
+  coachingService: `select id from coaching_service order by id limit 2`,
 } as const;
 beforeAll(async () => {
   demo = await openDemo();
@@ -85,6 +86,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
   const from = addDays(demo.today, 14);
   const [leaveType = ''] = known.get('type') ?? [];
   switch (name) {
+    case 'coaching_slots':
+      return each('coachingService', 'service');
     case 'lab_trend':
       return each('client', 'client').map((one) => ({ ...one, analyte: 'potassium' }));
     case 'team_meeting_sheet':

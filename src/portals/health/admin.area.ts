@@ -14,7 +14,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { overview } from '#engine/web/overview/overview-place.ts';
-import { page, section } from '#engine/web/portal.tsx';
+import { page, section, standard } from '#engine/web/portal.tsx';
 import { forRoles } from '../guards.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
@@ -33,9 +33,33 @@ export const adminSide = section(
       shownTo: forRoles.accounts,
     }),
     // Icons of their own: who keeps no accounts and no integrations finds them on the first level.
-    page('/health-admin/providers', { icon: Stethoscope, under: '/health-admin/users' }),
-    page('/health-admin/coaches', { icon: HeartHandshake, under: '/health-admin/users' }),
-    page('/health-admin/clients', { icon: UsersRound, title: 'All clients' }),
+    standard('coach_profile', '/health-admin/providers', {
+      title: 'Providers',
+      icon: Stethoscope,
+      under: '/health-admin/users',
+    }),
+    standard('coaching_service', '/health-admin/providers/services', { title: 'Services' }),
+    page('/health-admin/coaches', () => import('#modules/coaching/Coaches.screen.tsx'), {
+      icon: HeartHandshake,
+      under: '/health-admin/users',
+    }),
+    standard('care_assignment', '/health-admin/coaches/assignments', {
+      title: 'Coaches of clients',
+      shownTo: ['health_admin'],
+    }),
+    standard('coaching_client', '/health-admin/clients', {
+      icon: UsersRound,
+      title: 'All clients',
+      shownTo: ['health_admin'],
+    }),
+    standard('coaching_session', '/health-admin/clients/sessions', {
+      title: 'All sessions',
+      shownTo: ['health_admin'],
+    }),
+    standard('coaching_referral', '/health-admin/clients/referrals', {
+      title: 'All referrals',
+      shownTo: ['health_admin'],
+    }),
     overview('/health-admin/analytics', () => care().then((m) => m.careAnalytics), { icon: ChartNoAxesCombined }),
     overview('/health-admin/analytics/usage', () => care().then((m) => m.careUsage)),
     overview('/health-admin/analytics/outcomes', () => care().then((m) => m.careOutcomes)),

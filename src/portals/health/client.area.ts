@@ -11,11 +11,14 @@ import {
   Video,
   Watch,
 } from 'lucide-react';
-import { page, section } from '#engine/web/portal.tsx';
+import { page, section, standard } from '#engine/web/portal.tsx';
 import { forRoles } from '../guards.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
 const messages = () => import('#modules/messages/Messages.screen.tsx');
+const sessions = () => import('#modules/coaching/client-sessions.screens.tsx');
+const booking = () => import('#modules/coaching/BookSession.screen.tsx');
+const oneSession = () => import('#modules/coaching/ClientSession.screen.tsx');
 const crisis = () => import('#modules/crisis/Crisis.screen.tsx');
 
 export const clientSide = section(
@@ -24,16 +27,27 @@ export const clientSide = section(
     page('client/dashboard', () => import('./ClientDay.screen.tsx'), { title: 'My day', under: 'dashboard' }),
     page('client/crisis', crisis, { icon: LifeBuoy, title: 'Crisis help' }),
     page('client/emergency-plan', crisis, { title: 'Emergency plan', under: 'client/crisis' }),
-    page('client/sessions', { icon: CalendarHeart, title: 'My sessions' }),
-    page('client/sessions/book', { title: 'Book a session' }),
-    page('client/sessions/history', { title: 'Session history' }),
-    page('client/sessions/:action', { title: 'Session' }),
-    page('client/video', { icon: Video, title: 'Video sessions' }),
-    page('client/video/sessions', { title: 'My video sessions' }),
-    page('client/video/schedule', { title: 'Schedule a video session' }),
-    page('client/video/session/:sessionId', { title: 'Video session' }),
+    page('client/sessions', () => sessions().then((m) => ({ default: m.MySessions })), {
+      icon: CalendarHeart,
+      title: 'My sessions',
+    }),
+    page('client/sessions/book', booking, { title: 'Book a session' }),
+    page('client/sessions/history', () => sessions().then((m) => ({ default: m.SessionHistory })), {
+      title: 'Session history',
+    }),
+    page('client/sessions/:action', oneSession, { title: 'Session' }),
+    page('client/video', () => sessions().then((m) => ({ default: m.MyVideo })), {
+      icon: Video,
+      title: 'Video sessions',
+    }),
+    page('client/video/sessions', () => sessions().then((m) => ({ default: m.MyVideoSessions })), {
+      title: 'My video sessions',
+    }),
+    page('client/video/schedule', booking, { title: 'Schedule a video session' }),
+    page('client/video/session/:sessionId', oneSession, { title: 'Video session' }),
     page('client/wellness', { icon: Leaf }),
     page('client/goals', { icon: Target, title: 'My goals' }),
+    standard('coaching_plan', 'client/plans', { title: 'My plans', under: 'client/goals' }),
     page('client/journal', { icon: NotebookPen }),
     page('client/messages', messages, { ...messagesEntry, icon: MessagesSquare, title: 'My messages' }),
     page('client/resources', { title: 'My resources', under: 'client/messages' }),

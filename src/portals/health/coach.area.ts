@@ -17,6 +17,9 @@ import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
 const messages = () => import('#modules/messages/Messages.screen.tsx');
 const coachFolders = () => import('#modules/documents/coach-folders.screens.tsx');
+const coachCalendar = () => import('#modules/coaching/CoachCalendar.screen.tsx');
+const coachVideo = () => import('#modules/coaching/CoachVideo.screen.tsx');
+const coachingParts = () => import('#modules/coaching/coaching.screens.tsx');
 const crisis = () => import('#modules/crisis/Crisis.screen.tsx');
 
 export const coachSide = section(
@@ -26,20 +29,45 @@ export const coachSide = section(
       title: 'Coach dashboard',
       under: 'dashboard',
     }),
-    page('/health-coach/clients', { icon: UsersRound }),
-    page('/health-coach/clients/add', { title: 'Add a client' }),
+    standard('coaching_client', '/health-coach/clients', {
+      title: 'Clients',
+      icon: UsersRound,
+      views: ['list', 'board'],
+      parts: () => coachingParts().then((m) => m.clientScreens),
+    }),
+    page('/health-coach/clients/add', () => import('#modules/coaching/AddClient.screen.tsx'), {
+      title: 'Add a client',
+    }),
     page('/health-coach/clients/progress', { title: 'Client progress' }),
-    page('/health-coach/clients/referrals'),
-    page('/health-coach/clients/waitlist'),
-    page('/health-coach/clients/discharged', { title: 'Discharged clients' }),
+    standard('coaching_referral', '/health-coach/clients/referrals', { title: 'Referrals', views: ['list', 'board'] }),
+    standard('coaching_wait', '/health-coach/clients/waitlist', { title: 'Waitlist' }),
+    standard('coaching_discharge', '/health-coach/clients/discharged', { title: 'Discharged clients' }),
+    standard('care_assignment', '/health-coach/clients/assigned', { title: 'Coaches of clients', menu: false }),
     page('/health-coach/clients/:clientId/progress', { title: 'Progress' }),
-    page('/health-coach/clients/:clientId/notes', { title: 'Notes' }),
-    page('/health-coach/groups', { under: '/health-coach/clients' }),
-    page('/health-coach/calendar', { icon: CalendarDays }),
-    page('/health-coach/video', { icon: Video, title: 'Video' }),
-    page('/health-coach/video/session/client/:clientId', { title: 'Video session' }),
-    page('/health-coach/notes', { icon: NotebookPen }),
-    page('/health-coach/treatment-plans', { under: '/health-coach/notes' }),
+    page('/health-coach/clients/:clientId/notes', () => import('#modules/coaching/ClientNotes.screen.tsx'), {
+      title: 'Notes',
+    }),
+    standard('coaching_group', '/health-coach/groups', { title: 'Groups', under: '/health-coach/clients' }),
+    page('/health-coach/calendar', coachCalendar, { icon: CalendarDays }),
+    standard('coaching_session', '/health-coach/calendar/sessions', {
+      title: 'Sessions',
+      views: ['list', 'board'],
+      parts: () => coachingParts().then((m) => m.sessionScreens),
+    }),
+    standard('coach_profile', '/health-coach/calendar/hours', { title: 'Coaches and hours' }),
+    page('/health-coach/video', coachVideo, { icon: Video, title: 'Video' }),
+    page('/health-coach/video/session/client/:clientId', coachVideo, { title: 'Video session' }),
+    standard('session_note', '/health-coach/notes', {
+      title: 'Notes',
+      icon: NotebookPen,
+      parts: () => coachingParts().then((m) => m.noteScreens),
+    }),
+    standard('coaching_private_note', '/health-coach/notes/private', { title: 'Private notes' }),
+    standard('coaching_plan', '/health-coach/treatment-plans', {
+      title: 'Treatment plans',
+      under: '/health-coach/notes',
+      views: ['list', 'board'],
+    }),
     page('/health-coach/assessments', { under: '/health-coach/notes' }),
     page('/health-coach/assignments', { icon: ClipboardList }),
     page('/health-coach/assignments/:clientId', { title: 'Client assignments' }),

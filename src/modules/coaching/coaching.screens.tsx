@@ -1,0 +1,38 @@
+/** Hand-made parts of the standard screens of coaching: where a client’s pages are, and the sections of a note’s format. */
+import { t } from '#engine/model/words.ts';
+import { screens } from '#engine/web/screens.ts';
+import { coachingClient } from './coaching-client.model.ts';
+import { coachingSession } from './coaching-session.model.ts';
+import { SECTIONS, SECTIONS_OF, sessionNote } from './session-note.model.ts';
+
+const AT = '/health-coach/clients';
+
+/** Of a client, as coaches open it. */
+export const clientScreens = screens(coachingClient, {
+  actions: ({ id }) => [
+    { label: t('Progress'), href: `${AT}/${id}/progress` },
+    { label: t('Notes'), href: `${AT}/${id}/notes` },
+    { label: t('Assignments'), href: `/health-coach/assignments/${id}` },
+    { label: t('Video'), href: `/health-coach/video/session/client/${id}` },
+  ],
+});
+
+export const sessionScreens = screens(coachingSession, {
+  actions: ({ meeting }) =>
+    meeting ? [{ label: t('Open the video room'), href: `/meeting/${meeting}`, reloads: true }] : [],
+});
+
+/** What the format asks for comes first; other sections may be left empty. */
+function Format({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
+  const kind = Object.entries(SECTIONS_OF).find(([name]) => name === values.kind);
+  const names = (kind?.[1] ?? []).map((section) => sessionNote.fields[section].label ?? section);
+  return (
+    <p style={{ margin: 0 }}>
+      {t('Before you sign, this format asks for: {{sections}}.', { sections: names.join(', ') })}
+    </p>
+  );
+}
+export const noteScreens = screens(sessionNote, {
+  besideForm: Format,
+  formGroups: { Session: ['client', 'session', 'heldOn', 'kind'], Note: SECTIONS },
+});

@@ -1,0 +1,82 @@
+/** When a coach can be booked: working hours in the coach's zone, less sessions, buffers, notice, holidays and a lapsed license. Pure. */
+import { addDays, weekdayOf } from '#engine/model/days.ts';
+import { clockIn, momentIn } from './zones.model.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Sessions begin on the half hour. */
+export const STEP_MINUTES = 30;
+
+export interface WorkingHours {
+  readonly weekday: string;
+  readonly from: string;
+  readonly to: string;
+}
+export interface Bookable {
+  readonly zone: string;
+  readonly hours: readonly WorkingHours[];
+  readonly bufferMinutes: number;
+  readonly noticeHours: number;
+  readonly licenseExpiresOn: string;
+}
+/** A time that is taken, in milliseconds; the end holds the buffer of that session. */
+export interface Taken {
+  readonly from: number;
+  readonly to: number;
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+export interface Wanted {
+  readonly from: string;
+  readonly days: number;
+  /** Length of the session. */
+  readonly minutes: number;
+  readonly now: number;
+  readonly taken: readonly Taken[];
+  /** Days on which nobody works. */
+  readonly holidays: ReadonlySet<string>;
+}
+
+/** The starts of sessions that can be booked, in milliseconds, ascending. `from` is a day in the coach's zone. */
+export function openSlots(coach: Bookable, { from, days, minutes, now, taken, holidays }: Wanted): readonly number[] {
+  const busy = taken.toSorted((a, b) => a.from - b.from);
+  const earliest = now + coach.noticeHours * HOUR;
+  const found: number[] = [];
+  for (let n = 0; n < days; n += 1) {
+    const day = addDays(from, n);
+    if (holidays.has(day) || day > coach.licenseExpiresOn) continue;
+    const weekday = String(weekdayOf(day));
+    for (const hours of coach.hours) {
+      if (hours.weekday !== weekday) continue;
+      const last = minutesOf(hours.to) - minutes;
+      for (let at = minutesOf(hours.from); at <= last; at += STEP_MINUTES) {
+        const start = momentIn(coach.zone, day, timeOf(at));
+        if (start === null || start < earliest) continue;
+        const until = start + (minutes + coach.bufferMinutes) * MINUTE;
+        if (!busy.some((one) => one.from < until && one.to > start)) found.push(start);
+      }
+    }
+  }
+  return found.toSorted((a, b) => a - b);
+}
+
+/** Why a coach cannot be booked at a time; null if they can. Double bookings are the database's to refuse. */
+export function refusalOf(coach: Bookable, start: number, minutes: number, now: number): string | null {
+  const [day = '', time = ''] = clockIn(coach.zone, start).split('T');
+  if (day > coach.licenseExpiresOn) return 'The license of this coach expires before that day. Choose another coach.';
+  if (start < now) return 'is in the past: choose a later time';
+  if (start < now + coach.noticeHours * HOUR) return 'is too soon: choose a later time, or call your coach';
+  const at = minutesOf(time);
+  const works = coach.hours.some(
+    ({ weekday, from, to }) =>
+      weekday === String(weekdayOf(day)) && at >= minutesOf(from) && at + minutes <= minutesOf(to),
+  );
+  return works ? null : 'is outside of the coach’s working hours: choose one of the open times';
+}
+
+/** Whether a session that begins then is cancelled late under a policy of so many hours. */
+export const isLate = (startsAt: string, now: number, hours: number): boolean =>
+  Date.parse(startsAt) - now < hours * HOUR;
