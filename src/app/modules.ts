@@ -63,6 +63,7 @@ import { timeModule } from '#modules/time/time.module.ts';
 import { trainingModule } from '#modules/training/training.module.ts';
 import { vitalsModule } from '#modules/vitals/vitals.module.ts';
 import { wardsModule } from '#modules/wards/wards.module.ts';
+import { wellbeingModule } from '#modules/wellbeing/wellbeing.module.ts';
 import type { DemoWorld } from '#seed/world.ts';
 
 /**
@@ -128,6 +129,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   incidentsModule,
   crisisModule,
   coachingModule,
+  wellbeingModule,
   dischargeModule,
   wardsModule,
   clinicStaffModule,

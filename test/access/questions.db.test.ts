@@ -38,7 +38,12 @@ const ONLY_GLOBAL: readonly string[] = [
   'prescription_figures',
 ];
 /** Questions of administrations, beside the overviews. */
-const OF_OVERSEERS: readonly string[] = ['coaching_clients', 'coaching_slots', 'document_storage'];
+const OF_OVERSEERS: readonly string[] = [
+  'coach_attention',
+  'coaching_clients',
+  'coaching_slots',
+  'document_storage',
+];
 /** Records that are asked about, several of each, so that somebody may see one of them. */
 const known = new Map<string, readonly string[]>();
 const KNOWN = {

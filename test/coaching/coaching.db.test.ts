@@ -23,6 +23,7 @@ let admin: Actor;
 let me = '';
 let service = '';
 let own = '';
+const idOf = async (text: string): Promise<string> => (await demo.sql<{ id: string }>(text))[0]?.id ?? '';
 beforeAll(async () => {
   demo = await openDemo();
   [coach, client, admin] = await Promise.all([
@@ -31,13 +32,9 @@ beforeAll(async () => {
     demo.as('health_admin'),
   ]);
   coach = { ...coach, provedAt: Date.now() };
-  [me, own, service] = await Promise.all(
-    [
-      `select id from coaching_client where account = '${client.accountId}'`,
-      `select id from coach_profile where account = '${coach.accountId}'`,
-      `select id from coaching_service where code = 'HC45'`,
-    ].map(async (text) => (await demo.sql<{ id: string }>(text))[0]?.id ?? ''),
-  );
+  me = await idOf(`select id from coaching_client where account = '${client.accountId}'`);
+  own = await idOf(`select id from coach_profile where account = '${coach.accountId}'`);
+  service = await idOf(`select id from coaching_service where code = 'HC45'`);
   await demo.sql(`delete from holiday where date > current_date - 2`);
 });
 afterAll(() => demo.close());
