@@ -9,6 +9,7 @@ import { clinicStaffModule } from '#modules/clinic-staff/clinic-staff.module.ts'
 import { clientFormsModule } from '#modules/client-forms/client-forms.module.ts';
 import { clientsModule } from '#modules/clients/clients.module.ts';
 import { coachingModule } from '#modules/coaching/coaching.module.ts';
+import { coachingBillingModule } from '#modules/coaching-billing/coaching-billing.module.ts';
 import { companyModule } from '#modules/company/company.module.ts';
 import { consentsModule } from '#modules/consents/consents.module.ts';
 import { contractsModule } from '#modules/contracts/contracts.module.ts';
@@ -130,6 +131,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   crisisModule,
   coachingModule,
   wellbeingModule,
+  coachingBillingModule,
   dischargeModule,
   wardsModule,
   clinicStaffModule,

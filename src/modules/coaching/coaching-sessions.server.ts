@@ -7,6 +7,7 @@ import { phrase } from '#engine/model/words.ts';
 import { answer, type Asking, perform } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
+import { cancellationPolicy } from '#modules/coaching-billing/package.model.ts';
 import { meeting, meetingParticipant } from '#modules/meetings/meeting.model.ts';
 import { coachProfile } from './coach-profile.model.ts';
 import { careAssignment, coachingClient } from './coaching-client.model.ts';
@@ -19,8 +20,6 @@ import { type Bookable, isLate, openSlots, refusalOf, type Taken } from './slots
 type Session = RecordOf<typeof coachingSession>;
 type Profile = RecordOf<typeof coachProfile>;
 const MINUTE = 60_000;
-/** Hours before a session within which a cancellation is late, where the organization has no policy of its own. */
-export const LATE_HOURS = 24;
 const SESSIONS_AT = '/health/client/sessions';
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -31,6 +30,16 @@ const bookable = (coach: Profile): Bookable => ({
   noticeHours: coach.noticeHours,
   licenseExpiresOn: coach.licenseExpiresOn,
 });
+
+/** Where the organization has no policy of its own. */
+const USUAL = { hours: '24', latePercent: 100, missedPercent: 100 } as const;
+/** The policy in force: hours before a session within which a cancellation is late, and what is billed then, in percent. */
+async function policyOf(db: Db) {
+  const [found] = await db(cancellationPolicy).find({ where: { status: 'in_force' }, sort: '-since', limit: 1 });
+  const { hours, latePercent, missedPercent } = found ?? USUAL;
+  return { hours: Number(hours), latePercent, missedPercent };
+}
+const share = (price: number, percent: number): number => Math.round((price * percent) / 100);
 
 /** Refuses a time at which the coach cannot be booked; under `field`. */
 function mustBeOpen(coach: Profile, field: string, startsAt: string, minutes: number, isClient: boolean): void {
@@ -116,25 +125,29 @@ export const sessionHooks = hooksFor(coachingSession, {
         db(coachingService).get(record.service),
       ]);
       const isClient = client.account === actor.accountId;
-      if (isClient && isLate(record.startsAt, Date.now(), LATE_HOURS))
+      const { hours } = await policyOf(db);
+      if (isClient && isLate(record.startsAt, Date.now(), hours))
         throw new Refusal('CONFLICT', {
           why: phrase('Sessions move until {{hours}} hours before they start. Call your coach, or cancel it.', {
-            hours: LATE_HOURS,
+            hours,
           }),
         });
       if (record.movedTo) mustBeOpen(coach, 'movedTo', record.movedTo, service.minutes, isClient);
     },
     cancel: async ({ record, actor, system, transitionTo }) => {
-      const client = await system('who cancels a session')(coachingClient).get(record.client);
+      const db = system('who cancels a session');
+      const client = await db(coachingClient).get(record.client);
       const isClient = client.account === actor.accountId;
-      if (!isClient || record.status === 'requested' || !isLate(record.startsAt, Date.now(), LATE_HOURS)) return;
+      const { hours, latePercent } = await policyOf(db);
+      if (!isClient || record.status === 'requested' || !isLate(record.startsAt, Date.now(), hours)) return;
       transitionTo('late_cancelled');
-      return { lateFee: record.price };
+      return { lateFee: share(record.price, latePercent) };
     },
-    miss: async ({ record }) => {
+    miss: async ({ record, system }) => {
       if (Date.parse(record.startsAt) > Date.now())
         throw new Refusal('CONFLICT', { why: 'The session has not started yet. Cancel it, or move it.' });
-      return { lateFee: record.price };
+      const { missedPercent } = await policyOf(system('the policy for missed sessions'));
+      return { lateFee: share(record.price, missedPercent) };
     },
   },
   on: {

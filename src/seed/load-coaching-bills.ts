@@ -1,0 +1,209 @@
+/** Half a year of invoices with their payments, packages, a policy, and claims at every step. */
+import { addDays, endOfMonth } from '#engine/model/days.ts';
+import {
+  coachingClaim,
+  coachingCredit,
+  coachingInvoice,
+  coachingPayment,
+} from '#modules/coaching-billing/invoice.model.ts';
+import { cancellationPolicy, clientPackage, servicePackage } from '#modules/coaching-billing/package.model.ts';
+import { insertRecords, type SeedRow } from './bulk.ts';
+import { at } from './load-people.ts';
+import { prng } from './prng.ts';
+import type { DemoWorld } from './world.ts';
+
+const BILLED = `select s.client, s.starts_at::date::text as on, s.status, v.name, s.price::int as price, s.late_fee::int as fee
+  from coaching_session s join coaching_service v on v.tenant_id = s.tenant_id and v.id = s.service
+  where s.tenant_id = $1 and s.status in ('completed', 'no_show', 'late_cancelled') order by s.starts_at, s.id`;
+interface Billed {
+  readonly client: string;
+  readonly on: string;
+  readonly status: string;
+  readonly name: string;
+  readonly price: number;
+  readonly fee: number;
+}
+const PAYERS = [
+  ['Cascade Health Plan', 'Silver PPO'],
+  ['Blue Harbor Insurance', 'HMO'],
+  ['Pacific Mutual', 'Gold'],
+] as const;
+const CLAIM_STATES = [
+  'draft',
+  'submitted',
+  'accepted',
+  'paid',
+  'paid',
+  'partial',
+  'denied',
+  'appealed',
+  'rejected',
+] as const;
+
+/** Loads them for an organization that has held sessions. */
+export async function loadCoachingBills({ loader, org, today }: DemoWorld): Promise<void> {
+  const [{ rows: billed }, { rows: services }] = await Promise.all([
+    loader.client.query<Billed>(BILLED, [loader.tenantId]),
+    loader.client.query<{ id: string }>(`select id from coaching_service where tenant_id = $1 order by code`, [
+      loader.tenantId,
+    ]),
+  ]);
+  if (billed.length === 0) return;
+  const random = prng(org.spec.seed * 2_602);
+  const admin = org.accounts.find(({ role }) => role === 'health_admin')?.id ?? null;
+  const months = [...Map.groupBy(billed, ({ client, on }) => `${client} ${on.slice(0, 7)}`)].toSorted(([, a], [, b]) =>
+    (a[0]?.on ?? '').localeCompare(b[0]?.on ?? ''),
+  );
+  const [invoices, payments, claims, credits]: SeedRow[][] = [[], [], [], []];
+  if (!invoices || !payments || !claims || !credits) return;
+  for (const [n, [, held]] of months.entries()) {
+    const [one] = held;
+    if (!one) continue;
+    const issuedOn = addDays(endOfMonth(one.on), 1);
+    const isDraft = issuedOn > today;
+    const dueOn = addDays(isDraft ? today : issuedOn, 21);
+    const lines = held.map(({ on, status, name, price, fee }) => ({
+      what: status === 'completed' ? name : status === 'no_show' ? 'Missed session' : 'Late cancellation',
+      on,
+      quantity: 1,
+      price: status === 'completed' ? price : fee,
+    }));
+    const total = lines.reduce((sum, { price }) => sum + price, 0);
+    const isLate = dueOn < today && n % 9 === 4;
+    const status = isDraft
+      ? 'draft'
+      : isLate
+        ? 'overdue'
+        : dueOn >= today
+          ? n % 3 === 0
+            ? 'partially_paid'
+            : 'open'
+          : n % 31 === 7
+            ? 'refunded'
+            : 'paid';
+    const paid =
+      status === 'paid' || status === 'refunded' ? total : status === 'partially_paid' ? Math.floor(total / 2) : 0;
+    const id = random.id(isDraft ? today : issuedOn);
+    invoices.push({
+      id,
+      createdAt: at(isDraft ? today : issuedOn),
+      createdBy: admin,
+      status,
+      number: `HC-${issuedOn.slice(0, 4)}-${String(n + 1).padStart(5, '0')}`,
+      client: one.client,
+      issuedOn: isDraft ? null : issuedOn,
+      dueOn,
+      lines,
+      total,
+      paid,
+      balance: total - paid,
+    });
+    if (paid > 0)
+      payments.push({
+        id: random.id(addDays(issuedOn, 9)),
+        createdAt: at(addDays(issuedOn, 9) > today ? issuedOn : addDays(issuedOn, 9)),
+        createdBy: admin,
+        invoice: id,
+        client: one.client,
+        on: addDays(issuedOn, 9) > today ? today : addDays(issuedOn, 9),
+        amount: paid,
+        method: random.pick(['check', 'transfer', 'transfer', 'card', 'cash']),
+        reference: n % 2 ? `Receipt ${2000 + n}` : null,
+      });
+    if (status === 'refunded')
+      credits.push({
+        id: random.id(addDays(issuedOn, 30)),
+        createdAt: at(addDays(issuedOn, 20)),
+        createdBy: admin,
+        status: 'available',
+        client: one.client,
+        on: addDays(issuedOn, 20),
+        amount: total,
+        reason: 'Sessions were paid by the employer program',
+        invoice: id,
+      });
+    if (n % 6 !== 0 || isDraft) continue;
+    const state = CLAIM_STATES[(n / 6) % CLAIM_STATES.length] ?? 'submitted';
+    const [payer, plan] = PAYERS[n % PAYERS.length] ?? PAYERS[0];
+    // What was missed or cancelled late is billed, and claimed from nobody.
+    const amount = lines.reduce(
+      (sum, { what, price }) => (what.startsWith('Missed') || what.startsWith('Late') ? sum : sum + price),
+      0,
+    );
+    if (amount === 0) continue;
+    claims.push({
+      id: random.id(issuedOn),
+      createdAt: at(issuedOn),
+      createdBy: admin,
+      status: state,
+      client: one.client,
+      invoice: id,
+      payer,
+      memberId: `M-${40_000 + n * 13}`,
+      plan,
+      diagnosis: random.pick(['F10.20', 'F11.21', 'F41.1', 'F43.23']),
+      amount,
+      submittedOn: state === 'draft' ? null : addDays(issuedOn, 2),
+      paidAmount: state === 'paid' ? amount : state === 'partial' ? Math.floor(amount * 0.6) : null,
+      deniedFor:
+        state === 'denied' || state === 'appealed'
+          ? 'Not authorized for this provider.'
+          : state === 'rejected'
+            ? 'Member number is not known.'
+            : null,
+    });
+  }
+  const packages = (
+    [
+      ['Ten sessions', 10, 180, 81_000],
+      ['Five sessions', 5, 120, 42_500],
+    ] as const
+  ).map(([name, sessions, validDays, price], n) => ({
+    id: random.id(addDays(today, -200)),
+    createdAt: at(addDays(today, -200)),
+    createdBy: admin,
+    status: 'offered',
+    name,
+    service: services[n]?.id,
+    sessions,
+    validDays,
+    price,
+  }));
+  const people = [...new Set(billed.map(({ client }) => client))];
+  const bought = people.slice(0, 12).map((client, n) => {
+    const sessions = n % 2 ? 5 : 10;
+    const days = n % 2 ? 120 : 180;
+    const boughtOn = addDays(today, n === 5 ? -130 : -20 - n * 9);
+    return {
+      id: random.id(boughtOn),
+      createdAt: at(boughtOn),
+      createdBy: admin,
+      status: n === 5 ? 'expired' : n === 8 ? 'used_up' : 'active',
+      client,
+      package: packages[n % 2]?.id,
+      boughtOn,
+      expiresOn: addDays(boughtOn, days),
+      sessions,
+      used: n === 8 ? sessions : Math.min(sessions - 1, 1 + (n % 4)),
+    };
+  });
+  await insertRecords(loader, cancellationPolicy, [
+    {
+      id: random.id(addDays(today, -200)),
+      createdAt: at(addDays(today, -200)),
+      createdBy: admin,
+      status: 'in_force',
+      name: 'Standard',
+      hours: '24',
+      latePercent: 100,
+      missedPercent: 100,
+      since: addDays(today, -200),
+    },
+  ]);
+  await insertRecords(loader, servicePackage, packages);
+  await insertRecords(loader, clientPackage, bought);
+  await insertRecords(loader, coachingInvoice, invoices);
+  await insertRecords(loader, coachingPayment, payments);
+  await insertRecords(loader, coachingCredit, credits);
+  await insertRecords(loader, coachingClaim, claims);
+}
