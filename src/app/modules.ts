@@ -15,6 +15,7 @@ import { consentsModule } from '#modules/consents/consents.module.ts';
 import { contractsModule } from '#modules/contracts/contracts.module.ts';
 import { coverageModule } from '#modules/coverage/coverage.module.ts';
 import { crisisModule } from '#modules/crisis/crisis.module.ts';
+import { devicesModule } from '#modules/devices/devices.module.ts';
 import { dischargeModule } from '#modules/discharge/discharge.module.ts';
 import { documentsModule } from '#modules/documents/documents.module.ts';
 import { envelopesModule } from '#modules/envelopes/envelopes.module.ts';
@@ -132,6 +133,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   coachingModule,
   wellbeingModule,
   coachingBillingModule,
+  devicesModule,
   dischargeModule,
   wardsModule,
   clinicStaffModule,
