@@ -29,6 +29,7 @@ import { formsModule } from '#modules/forms/forms.module.ts';
 import { globalPeopleModule } from '#modules/global-people/global-people.module.ts';
 import { groupsModule } from '#modules/groups/groups.module.ts';
 import { handoffModule } from '#modules/handoff/handoff.module.ts';
+import { healthOfficeModule } from '#modules/health-office/health-office.module.ts';
 import { identityModule } from '#modules/identity/identity.module.ts';
 import { ssoModule } from '#modules/identity/sso/sso.module.ts';
 import { incidentsModule } from '#modules/incidents/incidents.module.ts';
@@ -134,6 +135,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   wellbeingModule,
   coachingBillingModule,
   devicesModule,
+  healthOfficeModule,
   dischargeModule,
   wardsModule,
   clinicStaffModule,

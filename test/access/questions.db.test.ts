@@ -39,6 +39,7 @@ const ONLY_GLOBAL: readonly string[] = [
 ];
 /** Questions of administrations, beside the overviews. */
 const OF_OVERSEERS: readonly string[] = [
+  'client_access_log',
   'coach_attention',
   'coaching_clients',
   'coaching_slots',

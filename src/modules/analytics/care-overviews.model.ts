@@ -100,7 +100,7 @@ export const careAnalytics = overview('care', {
 
 export const careUsage = overview('care_usage', {
   title: 'Usage',
-  lead: 'How the beds of the facilities are used. Coaching sessions are not recorded yet.',
+  lead: 'How the beds of the facilities are used.',
   by,
   dimensions,
   filters: ['location', 'unit'],

@@ -1,5 +1,6 @@
 /** All overviews of the product. */
 import type { Overview } from '#engine/model/overview/overview.ts';
+import { coachingOverview } from '#modules/coaching/coaching-overview.model.ts';
 import { incidentOversight } from '#modules/incidents/incident-oversight.model.ts';
 import { careAnalytics, careOutcomes, careUsage } from './care-overviews.model.ts';
 import { clinical } from './clinical.model.ts';
@@ -25,6 +26,7 @@ export const overviews: readonly Overview[] = [
   careAnalytics,
   careUsage,
   careOutcomes,
+  coachingOverview,
   installation,
   acrossPortals,
 ];
