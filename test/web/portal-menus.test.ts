@@ -19,11 +19,11 @@ const SIDES: readonly (readonly [RegExp, readonly Role[]])[] = [
 
 describe('the menu of health coaching', () => {
   test.each([
-    ['health_client', ['', 'My coaching', 'Planned']],
-    ['health_coach', ['', 'Coach', 'Planned']],
-    ['health_admin', ['', 'Administration', 'Planned']],
-    ['admin', ['', 'Administration', 'Planned']],
-    ['super_admin', ['', 'My coaching', 'Coach', 'Administration', 'Planned']],
+    ['health_client', ['', 'My coaching']],
+    ['health_coach', ['', 'Coach']],
+    ['health_admin', ['', 'Administration']],
+    ['admin', ['', 'Administration']],
+    ['super_admin', ['', 'My coaching', 'Coach', 'Administration']],
     ['employee', ['']],
     ['nurse', ['']],
     ['consultant', ['']],

@@ -165,8 +165,16 @@ export const workplace = section(
       under: 'health/dashboard',
       shownTo: forRoles.coaching,
     }),
-    page('health/client/goals', { title: 'Client goals' }),
-    page('health/client/wellness', { title: 'Client wellness' }),
+    standard('wellness_goal', 'health/client/goals', {
+      title: 'Client goals',
+      under: 'health/dashboard',
+      shownTo: forRoles.coaching,
+    }),
+    standard('wellness_entry', 'health/client/wellness', {
+      title: 'Client wellness',
+      under: 'health/dashboard',
+      shownTo: forRoles.coaching,
+    }),
     standard('coaching_session', 'health/sessions', {
       title: 'Health sessions',
       under: 'health/dashboard',
@@ -175,13 +183,31 @@ export const workplace = section(
     page('health/sessions/video/:sessionId', () => import('#modules/coaching/ClientSession.screen.tsx'), {
       title: 'Video session',
     }),
-    page('health/devices/sobrsafe', { title: 'SOBRsafe devices', under: 'health/dashboard' }),
+    standard('client_device', 'health/devices/sobrsafe', {
+      title: 'SOBRsafe devices',
+      under: 'health/dashboard',
+      shownTo: forRoles.coaching,
+    }),
     page('health/crisis', crisis, { title: 'Crisis', under: 'health/dashboard' }),
     page('health/crisis/alert', crisis, { title: 'Crisis alert' }),
-    page('health/billing', { title: 'Health billing', under: 'health/dashboard' }),
-    page('health/billing/insurance', { title: 'Insurance billing' }),
-    page('health/site-manager', { under: 'health/dashboard' }),
-    page('health/support-staff', { under: 'health/dashboard' }),
+    standard('coaching_invoice', 'health/billing', {
+      title: 'Health billing',
+      under: 'health/dashboard',
+      shownTo: forRoles.coaching,
+    }),
+    page('health/billing/insurance', () => import('#modules/coaching-billing/InsuranceBilling.screen.tsx'), {
+      title: 'Insurance billing',
+      shownTo: ['health_admin'],
+    }),
+    page('health/site-manager', () => import('#modules/coaching/Coaches.screen.tsx'), {
+      under: 'health/dashboard',
+      shownTo: ['health_admin'],
+    }),
+    standard('help_call', 'health/support-staff', {
+      title: 'Support staff',
+      under: 'health/dashboard',
+      shownTo: forRoles.coaching,
+    }),
   ],
   { folded: true },
 );

@@ -19,6 +19,7 @@ import { forRoles } from '../guards.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
 const care = () => import('#modules/analytics/care-overviews.model.ts');
+const compliance = () => import('#modules/health-office/Compliance.screen.tsx');
 const messages = () => import('#modules/messages/Messages.screen.tsx');
 
 export const adminSide = section(
@@ -63,15 +64,42 @@ export const adminSide = section(
     overview('/health-admin/analytics', () => care().then((m) => m.careAnalytics), { icon: ChartNoAxesCombined }),
     overview('/health-admin/analytics/usage', () => care().then((m) => m.careUsage)),
     overview('/health-admin/analytics/outcomes', () => care().then((m) => m.careOutcomes)),
-    page('/health-admin/compliance', { icon: ShieldCheck }),
-    page('/health-admin/compliance/hipaa-audit', { title: 'HIPAA audit' }),
-    page('/health-admin/compliance/access-logs'),
-    page('/health-admin/compliance/incidents'),
-    page('/health-admin/compliance/:section', { title: 'Compliance section' }),
-    page('/health-admin/billing', { icon: ReceiptText }),
-    page('/health-admin/billing/insurance'),
-    page('/health-admin/billing/claims'),
-    page('/health-admin/billing/payments'),
+    page('/health-admin/compliance', compliance, { icon: ShieldCheck }),
+    overview(
+      '/health-admin/compliance/hipaa-audit',
+      () => import('#modules/incidents/incident-oversight.model.ts').then((m) => m.incidentOversight),
+      { title: 'HIPAA audit', shownTo: ['health_admin'] },
+    ),
+    page('/health-admin/compliance/access-logs', () => import('#modules/health-office/AccessLogs.screen.tsx'), {
+      shownTo: ['health_admin'],
+    }),
+    standard('incident', '/health-admin/compliance/incidents', {
+      title: 'Incidents',
+      shownTo: ['health_admin'],
+      parts: () => import('#modules/incidents/incidents.screens.tsx').then((m) => m.incidentScreens),
+    }),
+    page('/health-admin/compliance/:section', compliance, { title: 'Compliance section' }),
+    standard('coaching_invoice', '/health-admin/billing', {
+      icon: ReceiptText,
+      title: 'Billing',
+      shownTo: ['health_admin'],
+    }),
+    standard('client_package', '/health-admin/billing/packages', {
+      title: 'Packages of all clients',
+      shownTo: ['health_admin'],
+    }),
+    standard('service_package', '/health-admin/billing/offers', { title: 'Packages on offer' }),
+    standard('cancellation_policy', '/health-admin/billing/policies', { title: 'Cancellation policies' }),
+    standard('coaching_credit', '/health-admin/billing/credits', { title: 'Credits', shownTo: ['health_admin'] }),
+    page('/health-admin/billing/insurance', () => import('#modules/coaching-billing/InsuranceBilling.screen.tsx'), {
+      shownTo: ['health_admin'],
+    }),
+    standard('coaching_claim', '/health-admin/billing/claims', {
+      title: 'Claims',
+      views: ['list', 'board'],
+      shownTo: ['health_admin'],
+    }),
+    standard('coaching_payment', '/health-admin/billing/payments', { title: 'Payments', shownTo: ['health_admin'] }),
     page('/health-admin/messages', messages, { ...messagesEntry, icon: MessagesSquare }),
     page('/health-admin/documents', () => import('#modules/documents/HealthDocuments.screen.tsx'), {
       icon: FolderOpen,
@@ -82,7 +110,11 @@ export const adminSide = section(
       title: 'Integrations',
       shownTo: forRoles.integrations,
     }),
-    page('/health-admin/system/backup', { icon: DatabaseBackup, under: '/health-admin/system/integrations' }),
+    standard('backup_check', '/health-admin/system/backup', {
+      title: 'Backup',
+      icon: DatabaseBackup,
+      under: '/health-admin/system/integrations',
+    }),
     page('/health-admin/settings', () => import('#modules/company/CompanySettings.screen.tsx'), {
       icon: Settings,
       title: 'Administration settings',

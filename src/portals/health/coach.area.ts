@@ -11,6 +11,7 @@ import {
   UsersRound,
   Video,
 } from 'lucide-react';
+import { overview } from '#engine/web/overview/overview-place.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { forRoles } from '../guards.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
@@ -38,12 +39,23 @@ export const coachSide = section(
     page('/health-coach/clients/add', () => import('#modules/coaching/AddClient.screen.tsx'), {
       title: 'Add a client',
     }),
-    page('/health-coach/clients/progress', { title: 'Client progress' }),
+    page('/health-coach/clients/progress', () => import('#modules/wellbeing/ClientsProgress.screen.tsx'), {
+      title: 'Client progress',
+    }),
     standard('coaching_referral', '/health-coach/clients/referrals', { title: 'Referrals', views: ['list', 'board'] }),
     standard('coaching_wait', '/health-coach/clients/waitlist', { title: 'Waitlist' }),
     standard('coaching_discharge', '/health-coach/clients/discharged', { title: 'Discharged clients' }),
     standard('care_assignment', '/health-coach/clients/assigned', { title: 'Coaches of clients', menu: false }),
-    page('/health-coach/clients/:clientId/progress', { title: 'Progress' }),
+    standard('wellness_entry', '/health-coach/clients/entries', { title: 'Wellness entries' }),
+    standard('wellness_goal', '/health-coach/clients/goals', { title: 'Goals' }),
+    standard('goal_check_in', '/health-coach/clients/check-ins', { title: 'Check-ins', menu: false }),
+    standard('wellness_metric', '/health-coach/clients/metrics', { title: 'Own metrics', menu: false }),
+    standard('journal_entry', '/health-coach/clients/journal', { title: 'Shared journal entries' }),
+    standard('client_device', '/health-coach/clients/devices', { title: 'Devices' }),
+    standard('device_reading', '/health-coach/clients/readings', { title: 'Readings', menu: false }),
+    page('/health-coach/clients/:clientId/progress', () => import('#modules/wellbeing/ClientProgress.screen.tsx'), {
+      title: 'Progress',
+    }),
     page('/health-coach/clients/:clientId/notes', () => import('#modules/coaching/ClientNotes.screen.tsx'), {
       title: 'Notes',
     }),
@@ -68,10 +80,23 @@ export const coachSide = section(
       under: '/health-coach/notes',
       views: ['list', 'board'],
     }),
-    page('/health-coach/assessments', { under: '/health-coach/notes' }),
-    page('/health-coach/assignments', { icon: ClipboardList }),
-    page('/health-coach/assignments/:clientId', { title: 'Client assignments' }),
-    page('/health-coach/resources', { title: 'Coaching resources', under: '/health-coach/assignments' }),
+    standard('mood_check', '/health-coach/assessments', { title: 'Assessments', under: '/health-coach/notes' }),
+    page('/health-coach/assignments', () => import('#modules/wellbeing/Assignments.screen.tsx'), {
+      icon: ClipboardList,
+    }),
+    standard('coaching_assignment', '/health-coach/assignments/all', {
+      title: 'All assignments',
+      views: ['list', 'board'],
+    }),
+    standard('coaching_program', '/health-coach/assignments/programs', { title: 'Programs' }),
+    standard('program_enrollment', '/health-coach/assignments/enrolled', { title: 'Programs of clients' }),
+    page('/health-coach/assignments/:clientId', () => import('#modules/wellbeing/Assignments.screen.tsx'), {
+      title: 'Client assignments',
+    }),
+    standard('coaching_resource', '/health-coach/resources', {
+      title: 'Coaching resources',
+      under: '/health-coach/assignments',
+    }),
     page('/health-coach/messages', messages, { ...messagesEntry, icon: MessagesSquare, title: 'Client messages' }),
     page('/health-coach/crisis/center', crisis, { icon: Siren, title: 'Crisis center' }),
     standard('help_call', '/health-coach/crisis/calls', {
@@ -89,8 +114,14 @@ export const coachSide = section(
       title: 'Treatment plan documents',
     }),
     page('/health-coach/documents/session-notes', () => coachFolders().then((m) => ({ default: m.SessionNotes }))),
-    page('/health-coach/analytics', { icon: ChartNoAxesCombined, title: 'My analytics' }),
-    page('/health-coach/billing', { icon: ReceiptText, title: 'Coach billing' }),
+    overview(
+      '/health-coach/analytics',
+      () => import('#modules/coaching/coaching-overview.model.ts').then((m) => m.coachingOverview),
+      { icon: ChartNoAxesCombined, title: 'My analytics' },
+    ),
+    standard('coaching_invoice', '/health-coach/billing', { icon: ReceiptText, title: 'Coach billing' }),
+    standard('client_package', '/health-coach/billing/packages', { title: 'Packages of clients' }),
+    standard('coaching_payment', '/health-coach/billing/payments', { title: 'Payments of clients', menu: false }),
   ],
   { shownTo: forRoles.healthCoaches },
 );
