@@ -39,6 +39,8 @@ const NEW = {
 export const coachingClient = resource('coaching_client', {
   ...coachingRecord,
   label: ['Client', 'Clients'],
+  // `/api/coaching-clients` is a question of the documents module.
+  path: 'health-clients',
   title: ['firstName', 'lastName'],
   ownedBy: 'account',
   fields: {
