@@ -1,5 +1,5 @@
 /** Employee self-service: one's own record, pay, benefits and settings. */
-import { CircleUser, HeartHandshake, House, Settings, Wallet } from 'lucide-react';
+import { CalendarDays, CircleUser, HeartHandshake, House, Settings, Wallet } from 'lucide-react';
 import { page, portal, section } from '#engine/web/portal.tsx';
 import { WORKFORCE } from './workforce.ts';
 import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
@@ -16,6 +16,7 @@ export const employeePortal = portal('employee', {
     section('', [
       page('portal', () => import('./EmployeeHome.screen.tsx'), { title: 'My portal', icon: House }),
       page('profile', () => import('#modules/people/Profile.screen.tsx'), { title: 'My profile', icon: CircleUser }),
+      page('shifts', () => import('#modules/roster/MyShifts.screen.tsx'), { title: 'My shifts', icon: CalendarDays }),
       page('payroll', { title: 'My pay', icon: Wallet }),
       page('benefits', { title: 'My benefits', icon: HeartHandshake }),
       page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),

@@ -66,6 +66,7 @@ const KNOWN = {
   letter: `select id from letter_template order by id limit 1`,
   payPeriod: `select id from pay_period order by start limit 2`,
   plan: `select id from workforce_plan order by id limit 1`,
+  openShift: `select id from shift where employee is null and status = 'published' order by day desc, id limit 1`,
   employee: `select id from employee where status = 'pre_hire' order by id limit 2`,
   coachingService: `select id from coaching_service order by id limit 2`,
 } as const;
@@ -106,6 +107,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return [{ employee: 'me', day: addDays(demo.today, -4) }];
     case 'period_hours':
       return each('payPeriod', 'period');
+    case 'shift_candidates':
+      return each('openShift', 'shift');
     case 'rounds_board':
       return [{ aheadMinutes: 60 }];
     case 'mar_week':

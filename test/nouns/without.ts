@@ -22,6 +22,7 @@ export const EMPTY: Readonly<Record<string, string>> = {
   notice_preference: 'nobody has changed what they hear of',
   notice_template: 'the texts are as they were made',
   outgoing_mail: 'nobody asked for mail',
+  roster_run: 'no roster was filled yet',
   saved_view: 'nobody has saved a view',
   stored_file: 'no file was uploaded',
   survey_link: 'the demonstration has none yet',
@@ -60,6 +61,8 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   round_signoff: 'the first unit is not that of the nurse',
   stock_count: 'the first unit keeps no controlled substances',
   client_medication: 'the first client is on no unit',
+  shift_claim: 'the first shift belongs to someone',
+  shift_swap: 'the first shift belongs to someone else',
   dispense: 'the first medication is on another unit',
   drug_destruction: 'the first container is on another unit',
 };

@@ -6,7 +6,8 @@ import { leaveDay } from '#modules/leave/leave-request.model.ts';
 import { credential } from '#modules/people/credential.model.ts';
 import { employee, EMPLOYED } from '#modules/people/employee.model.ts';
 import { position } from '#modules/people/position.model.ts';
-import type { Planned, Worker } from './rules.model.ts';
+import { availability, WEEKDAYS } from './availability.model.ts';
+import type { Planned, Wish, Worker } from './rules.model.ts';
 import { shiftType } from './shift-type.model.ts';
 import { shift } from './shift.model.ts';
 
@@ -40,10 +41,11 @@ export async function termsOf(db: Db): Promise<Terms> {
 /** How a shift is named to people. */
 export const nameOf = (type: Pick<ShiftType, 'name'>): string => type.name;
 
-/** A shift as the rules see it; null where its type is unknown. */
+/** A shift as the rules see it, worked by a person in a position; null where its type is unknown. */
 export function plannedOf(
   one: Omit<Shift, 'createdAt' | 'createdBy' | 'updatedAt' | 'version'>,
   terms: Terms,
+  position: string | null = null,
 ): Planned | null {
   const type = terms.types.get(one.shiftType);
   if (!type) return null;
@@ -60,7 +62,7 @@ export function plannedOf(
     credentials: [
       ...new Set([
         ...(type.credential ? [type.credential] : []),
-        ...(one.position ? (terms.required.get(one.position) ?? []) : []),
+        ...(terms.required.get(one.position ?? position ?? '') ?? []),
       ]),
     ],
   };
@@ -101,3 +103,21 @@ export const shiftsOf = (db: Db, ids: readonly string[], from: Day, to: Day): Pr
 
 /** What is around a day for one person. */
 export const aroundDay = (day: Day): readonly [Day, Day] => [addDays(day, -AROUND), addDays(day, AROUND)];
+
+/** What people said about when they can and like to work. */
+export async function wishesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Wish[]>> {
+  const all = ids.length ? await db(availability).all({ where: { employee: ids } }) : [];
+  return new Map(
+    [...Map.groupBy(all, (one) => one.employee)].map(([id, list]) => [
+      id,
+      list.map((one) => ({
+        kind: one.kind,
+        weekday: WEEKDAYS.indexOf(one.weekday) + 1,
+        from: one.startsAt,
+        to: one.endsAt,
+        startsOn: one.startsOn,
+        endsOn: one.endsOn,
+      })),
+    ]),
+  );
+}

@@ -1,10 +1,25 @@
 /** Shift types, shifts and the roster that they make. */
 import { defineModule } from '#engine/server/module.ts';
+import type { DemoWorld } from '#seed/world.ts';
+import { availability } from './availability.model.ts';
+import { coverageTarget } from './coverage-target.model.ts';
+import { fillTasks, runHooks } from './fill.server.ts';
+import { myShiftAnswers } from './my-shifts.server.ts';
+import { plannerAnswers } from './planner.server.ts';
+import { rosterRun } from './roster-run.model.ts';
+import { shiftClaim, shiftSwap } from './shift-swap.model.ts';
 import { shiftType } from './shift-type.model.ts';
 import { shift } from './shift.model.ts';
 import { shiftHooks } from './shifts.server.ts';
+import { swapServed } from './swaps.server.ts';
 
 export const rosterModule = defineModule('roster', {
-  nouns: [shiftType, shift],
-  hooks: [shiftHooks],
+  nouns: [shiftType, shift, coverageTarget, availability, shiftClaim, shiftSwap, rosterRun],
+  hooks: [shiftHooks, ...swapServed, runHooks],
+  answers: [...plannerAnswers, ...myShiftAnswers],
+  jobs: fillTasks,
+  seed: {
+    after: ['people', 'leave', 'beds'],
+    run: async (world: DemoWorld) => (await import('#seed/load-roster.ts')).loadRoster(world),
+  },
 });

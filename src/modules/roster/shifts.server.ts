@@ -6,6 +6,7 @@ import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { showDay } from '#engine/model/show.ts';
 import { phrase, type PhraseParts } from '#engine/model/words.ts';
 import { type Db, type Effect, hooksFor } from '#engine/server/effects.ts';
+import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { unit } from '#modules/beds/building.model.ts';
 import {
@@ -41,7 +42,7 @@ async function timed(
   return { ...spanOf(timeZone, record.day, type), breakMinutes: record.breakMinutes ?? type.breakMinutes };
 }
 
-/** Refuses a shift for what the rules refuse. `only`: rules to look at; leave counts when a shift is published. */
+/** Refuses a shift for what the rules refuse. Leave counts when it is published. */
 async function mustBeAllowed(db: Db, record: Draft, except: readonly RuleName[]): Promise<void> {
   if (!record.employee) return;
   const [from, to] = aroundDay(record.day);
@@ -52,7 +53,10 @@ async function mustBeAllowed(db: Db, record: Draft, except: readonly RuleName[])
   ];
   const worker = workers.get(record.employee);
   if (!worker) throw new Refusal('NOT_FOUND');
-  const all = [...others.filter(({ id }) => id !== record.id), record].flatMap((one) => plannedOf(one, terms) ?? []);
+  const { position } = await db(employee).get(record.employee);
+  const all = [...others.filter(({ id }) => id !== record.id), record].flatMap(
+    (one) => plannedOf(one, terms, position) ?? [],
+  );
   const mine = all.find(({ id }) => id === record.id);
   const against = conflictsOf(all, worker).filter(({ rule, refused }) => refused && !except.includes(rule));
   // Of two that overlap the later one is named: here the new one is the one to move.
@@ -153,7 +157,11 @@ export const shiftHooks = hooksFor(shift, {
       await tell(effect, before.employee, before, 'Your shift was given to someone else');
       await tell(effect, record.employee, record, 'You have a new shift');
     },
-    publish: (effect) => tell(effect, effect.record.employee, effect.record, 'You have a new shift'),
+    // Who publishes a whole roster tells each person once.
+    publish: async (effect) => {
+      if (effect.actor.systemReason === undefined)
+        await tell(effect, effect.record.employee, effect.record, 'You have a new shift');
+    },
     cancel: async (effect) => {
       if (effect.before?.status === 'published')
         await tell(effect, effect.record.employee, effect.record, 'Your shift was cancelled');

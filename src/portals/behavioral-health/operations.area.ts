@@ -22,7 +22,12 @@ export const operations = section('Operations', [
     parts: roomParts,
     shownTo: bedRoles,
   }),
-  page('operations/schedule', { icon: CalendarClock }),
+  page('operations/schedule', () => import('#modules/roster/Planner.screen.tsx'), {
+    icon: CalendarClock,
+    title: 'Staff schedule',
+    wide: true,
+    shownTo: ['clinical_director', 'health_admin', 'admin', 'hr_manager', 'manager'],
+  }),
   standard('shift', 'operations/shifts', { title: 'Shifts', under: 'operations/schedule' }),
   standard('shift_type', 'operations/shifts/types', { title: 'Shift types', under: 'operations/schedule' }),
   standard('handoff', 'operations/shift-handoff', {

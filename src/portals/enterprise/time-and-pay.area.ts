@@ -3,13 +3,21 @@ import { Banknote, CalendarClock, Clock, HeartHandshake, ReceiptText, TreePalm }
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { forRoles, guards } from '../guards.ts';
 
+/** Those who plan rosters; employees find theirs under My shifts. */
+const planners = ['admin', 'hr_manager', 'manager', 'clinical_director', 'health_admin'] as const;
+
 const leaveParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveRequestScreens);
 const caseParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveCaseScreens);
 const payoutParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leavePayoutScreens);
 const leaveForm = () => import('#modules/leave/LeaveForm.screen.tsx');
 
 export const timeAndPay = section('Time and pay', [
-  page('scheduling', { icon: CalendarClock }),
+  page('scheduling', () => import('#modules/roster/Planner.screen.tsx'), {
+    icon: CalendarClock,
+    title: 'Scheduling',
+    wide: true,
+    shownTo: planners,
+  }),
   standard('shift', 'shifts', { title: 'Shifts', under: 'scheduling' }),
   standard('shift_type', 'shifts/types', { title: 'Shift types', under: 'scheduling' }),
   page('attendance', () => import('#modules/time/Attendance.screen.tsx'), {
@@ -39,6 +47,23 @@ export const timeAndPay = section('Time and pay', [
   page('overtime', () => import('#modules/time/Overtime.screen.tsx'), { under: 'attendance', shownTo: forRoles.staff }),
   standard('overtime_request', 'overtime/requests', { title: 'Overtime requests', under: 'overtime', menu: false }),
   standard('time_rule', 'overtime/rules', { title: 'Time rules', under: 'overtime', shownTo: forRoles.staff }),
+  standard('shift_swap', 'shifts/swaps', { title: 'Shift swaps', under: 'scheduling' }),
+  standard('shift_claim', 'shifts/claims', { title: 'Shift claims', under: 'scheduling' }),
+  standard('availability', 'shifts/availability', { title: 'Availability', under: 'scheduling' }),
+  standard('coverage_target', 'scheduling/coverage', {
+    title: 'Coverage targets',
+    under: 'scheduling',
+    shownTo: planners,
+  }),
+  standard('roster_run', 'scheduling/proposals', {
+    title: 'Roster proposals',
+    under: 'scheduling',
+    shownTo: ['admin', 'hr_manager', 'clinical_director', 'health_admin'],
+  }),
+  page('attendance', { icon: Clock, title: 'Time and attendance' }),
+  page('attendance/team', { title: 'Team attendance', roles: guards.teamAttendance }),
+  page('timesheets', { under: 'attendance' }),
+  page('overtime', { under: 'attendance' }),
   // The leave form comes before the standard one and replaces it.
   page('leave/new', leaveForm, { title: 'Request leave', menu: false }),
   page('leave/:id/edit', leaveForm, { title: 'Edit leave request', menu: false }),
