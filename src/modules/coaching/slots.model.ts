@@ -1,5 +1,6 @@
 /** When a coach can be booked: working hours in the coach's zone, less sessions, buffers, notice, holidays and a lapsed license. Pure. */
 import { addDays, weekdayOf } from '#engine/model/days.ts';
+import { t } from '#engine/model/words.ts';
 import { clockIn, momentIn } from './zones.model.ts';
 
 const MINUTE = 60_000;
@@ -66,15 +67,16 @@ export function openSlots(coach: Bookable, { from, days, minutes, now, taken, ho
 /** Why a coach cannot be booked at a time; null if they can. Double bookings are the database's to refuse. */
 export function refusalOf(coach: Bookable, start: number, minutes: number, now: number): string | null {
   const [day = '', time = ''] = clockIn(coach.zone, start).split('T');
-  if (day > coach.licenseExpiresOn) return 'The license of this coach expires before that day. Choose another coach.';
-  if (start < now) return 'is in the past: choose a later time';
-  if (start < now + coach.noticeHours * HOUR) return 'is too soon: choose a later time, or call your coach';
+  if (day > coach.licenseExpiresOn)
+    return t('The license of this coach expires before that day. Choose another coach.');
+  if (start < now) return t('is in the past: choose a later time');
+  if (start < now + coach.noticeHours * HOUR) return t('is too soon: choose a later time, or call your coach');
   const at = minutesOf(time);
   const works = coach.hours.some(
     ({ weekday, from, to }) =>
       weekday === String(weekdayOf(day)) && at >= minutesOf(from) && at + minutes <= minutesOf(to),
   );
-  return works ? null : 'is outside of the coach’s working hours: choose one of the open times';
+  return works ? null : t('is outside of the coach’s working hours: choose one of the open times');
 }
 
 /** Whether a session that begins then is cancelled late under a policy of so many hours. */

@@ -14,6 +14,7 @@ import { spanishLabs } from './spanish-labs.ts';
 import { spanishLeave } from './spanish-leave.ts';
 import { spanishMedications } from './spanish-medications.ts';
 import { spanishMenus } from './spanish-menus.ts';
+import { spanishCoaching } from './spanish-coaching.ts';
 import { spanishCrisis } from './spanish-crisis.ts';
 import { spanishNewest } from './spanish-newest.ts';
 import { spanishNotices } from './spanish-notices.ts';
@@ -76,6 +77,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishLeave,
   spanishSettings,
   spanishMenus,
+  spanishCoaching,
   spanishCrisis,
   spanishNewest,
   spanishNotices,

@@ -25,7 +25,7 @@ export function AttentionRow({ row }: { readonly row: Attended }) {
       href={hrefOf('coaching_client') ? `/health-coach/clients/${client}/progress` : undefined}
       sub={
         first
-          ? [first, ...rest].map((one) => t(REASONS[one])).join(' · ')
+          ? [first, ...rest].map((one) => REASONS[one]).join(' · ')
           : lastEntryOn
             ? t('Last entry {{day}}', { day: showDay(lastEntryOn) })
             : t('No entries yet')

@@ -1,5 +1,6 @@
 /** Progress of goals, thresholds of entries, and why a client needs attention. Pure. */
 import { addDays } from '#engine/model/days.ts';
+import { t } from '#engine/model/words.ts';
 import type { Alert } from './wellness.model.ts';
 
 /** Progress in percent, 0 to 100: how much of the way from the baseline to the target is done; either may be the larger one. */
@@ -35,15 +36,15 @@ export const isOut = (
 ): boolean => (alertBelow !== null && value < alertBelow) || (alertAbove !== null && value > alertAbove);
 
 export const REASONS = {
-  use: 'Not sober',
-  risk: 'Risk is up',
-  craving: 'Craving is strong',
-  mood: 'Mood is low',
-  sleep: 'Under 4 hours of sleep',
-  no_entry: 'No entry for 7 days',
-  missed: 'Missed a session',
-  overdue: 'An assignment is overdue',
-  unsigned: 'A note is not signed',
+  use: t('Not sober'),
+  risk: t('Risk is up'),
+  craving: t('Craving is strong'),
+  mood: t('Mood is low'),
+  sleep: t('Under 4 hours of sleep'),
+  no_entry: t('No entry for 7 days'),
+  missed: t('Missed a session'),
+  overdue: t('An assignment is overdue'),
+  unsigned: t('A note is not signed'),
 } as const;
 export type Reason = keyof typeof REASONS;
 /** The most urgent first. */
