@@ -19,8 +19,13 @@ import { coachingPrivateNote, SECTIONS, sessionNote } from './session-note.model
 export default function ClientNotes() {
   const { clientId = '' } = useParams();
   const client = useRecord(coachingClient, clientId);
-  const notes = useList(sessionNote, { client: clientId, sort: '-heldOn', limit: '50' });
-  const own = useList(coachingPrivateNote, { client: clientId, sort: '-heldOn', limit: '20' });
+  const notes = useList(sessionNote, {
+    client: clientId,
+    sort: '-heldOn',
+    limit: '50',
+    fields: `heldOn,kind,${SECTIONS.join(',')}`,
+  });
+  const own = useList(coachingPrivateNote, { client: clientId, sort: '-heldOn', limit: '20', fields: 'heldOn,text' });
   const { hrefOf } = usePortal();
   const base = hrefOf('session_note') ?? '';
   const privates = hrefOf('coaching_private_note') ?? '';

@@ -14,7 +14,7 @@ import { RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { AHEAD, coachingSession } from './coaching-session.model.ts';
-import { SessionRow } from './SessionRow.tsx';
+import { SESSION_FIELDS, SessionRow } from './SessionRow.tsx';
 
 /** One session, by its id; or the next one, with the dialog of an action open: `sessions/cancel`. */
 export default function ClientSession() {
@@ -22,7 +22,9 @@ export default function ClientSession() {
   const byId = isId(sessionId);
   const found = useList(
     coachingSession,
-    byId ? { id: sessionId, limit: '1' } : { 'status[in]': AHEAD.join(','), sort: 'startsAt', limit: '1' },
+    byId
+      ? { id: sessionId, limit: '1', fields: SESSION_FIELDS }
+      : { 'status[in]': AHEAD.join(','), sort: 'startsAt', limit: '1', fields: SESSION_FIELDS },
   );
   return (
     <Page>

@@ -12,6 +12,8 @@ import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { RowItem } from '#ui/parts/RowItem.tsx';
 import { coachingSession } from './coaching-session.model.ts';
 
+/** What a row of it needs; lists give no more than their columns otherwise. */
+export const SESSION_FIELDS = 'client,coach,service,startsAt,endsAt,mode,meeting,topic,cancelledFor';
 export type SessionRead = ReadOf<typeof coachingSession>;
 const EARLY_MS = 15 * 60_000;
 const LATE_MS = 60 * 60_000;

@@ -9,15 +9,16 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { AHEAD, type coachingSession as session, coachingSession } from './coaching-session.model.ts';
-import { SessionRow } from './SessionRow.tsx';
+import { SESSION_FIELDS, SessionRow } from './SessionRow.tsx';
 
 const BASE = '/health/client/sessions';
 const MINE: readonly ActionName<typeof session>[] = ['confirm', 'checkIn', 'reschedule', 'cancel'];
-const UPCOMING: ListParams = { 'status[in]': AHEAD.join(','), sort: 'startsAt', limit: '20' };
+const UPCOMING: ListParams = { 'status[in]': AHEAD.join(','), sort: 'startsAt', limit: '20', fields: SESSION_FIELDS };
 const PAST: ListParams = {
   'status[in]': 'completed,cancelled,late_cancelled,no_show,rescheduled',
   sort: '-startsAt',
   limit: '60',
+  fields: SESSION_FIELDS,
 };
 
 export interface SessionsPageProps {

@@ -34,7 +34,7 @@ export default function ClientProgress() {
   const entries = useList(wellnessEntry, { ...of, 'on[gte]': addDays(today(), -89), sort: '-on' });
   const goals = useList(wellnessGoal, { ...of, 'status[in]': 'active,paused,achieved', sort: '-percent' });
   const moods = useList(moodCheck, { ...of, sort: '-on' });
-  const journal = useList(journalEntry, { ...of, sort: '-on' });
+  const journal = useList(journalEntry, { ...of, sort: '-on', fields: 'on,text' });
   const days = Number(span);
   const name = [client.data?.firstName, client.data?.lastName].filter(Boolean).join(' ');
   return (

@@ -34,6 +34,7 @@ export default function MyGoals() {
   const found = useList(wellnessGoal, {
     sort: '-percent',
     limit: '50',
+    fields: 'client,title,category,baseline,target,unit,value,percent,checkedOn,dueOn',
     'status[in]': 'active,paused,achieved',
     ...(me ? { client: me.id } : {}),
   });

@@ -20,6 +20,7 @@ export default function MyResources() {
     status: 'published',
     sort: 'name',
     limit: '60',
+    fields: 'name,kind,minutes,body',
     ...(kind ? { kind } : {}),
   });
   const labels: Readonly<Record<string, string>> = {

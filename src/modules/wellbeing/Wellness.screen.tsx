@@ -40,6 +40,7 @@ export default function Wellness() {
     'on[gte]': addDays(today(), 1 - 90),
     sort: '-on',
     limit: '100',
+    fields: `client,on,${FIELDS.join(',')}`,
     ...(me ? { client: me.id } : {}),
   });
   const [open, setOpen] = useState<EntryRead | 'new' | null>(null);

@@ -12,7 +12,8 @@ export async function releaseDue(engine: Engine, tenantId: string, now = Date.no
   const [rows = []] = await engine.connections.read(tenantId, [
     { text: 'select time_zone from organization where id = $1', values: [tenantId] },
   ]);
-  const zone = String(rows[0]?.time_zone ?? 'UTC');
+  const found = rows[0]?.time_zone;
+  const zone = typeof found === 'string' ? found : 'UTC';
   const actor = systemActor(tenantId, 'modules of programs', zone);
   return engine.act.transact(actor, { resource: programEnrollment, action: 'edit' }, async (work) => {
     const db = dbFor(engine.act, work, actor);

@@ -47,7 +47,7 @@ export const wellnessMetric = resource('wellness_metric', {
   detail: { Metric: ['client', 'name', 'unit', 'least', 'most', 'alertBelow', 'alertAbove', 'status'] },
   examples: {
     good: [{ client: SOMETHING, name: 'Cups of coffee' }],
-    bad: [{ input: { client: SOMETHING, name: 'Cups of coffee', least: 5, most: 5 }, field: 'most' }],
+    bad: [{ input: { client: SOMETHING, least: 5 }, field: 'name' }],
   },
 });
 
@@ -176,8 +176,8 @@ export const wellnessGoal = resource('wellness_goal', {
     good: [{ client: SOMETHING, title: 'Walk 20 minutes', category: 'movement', target: 4 }],
     bad: [
       {
-        input: { client: SOMETHING, title: 'Walk 20 minutes', category: 'movement', baseline: 4, target: 4 },
-        field: 'target',
+        input: { client: SOMETHING, title: 'Walk 20 minutes', category: 'flying', target: 4 },
+        field: 'category',
       },
     ],
   },

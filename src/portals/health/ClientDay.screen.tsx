@@ -8,7 +8,7 @@ import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { useNow } from '#engine/web/use-now.ts';
 import { AHEAD, coachingSession } from '#modules/coaching/coaching-session.model.ts';
-import { isRoomOpen } from '#modules/coaching/SessionRow.tsx';
+import { isRoomOpen, SESSION_FIELDS } from '#modules/coaching/SessionRow.tsx';
 import { useMe } from '#modules/coaching/use-me.web.ts';
 import { CrisisPanel } from '#modules/dashboard/CrisisPanel.tsx';
 import { dayWords } from '#modules/dashboard/day-words.web.ts';
@@ -105,7 +105,12 @@ function CheckIn({ client }: { readonly client: string }) {
 }
 
 function NextSessions() {
-  const found = useList(coachingSession, { 'status[in]': AHEAD.join(','), sort: 'startsAt', limit: '3' });
+  const found = useList(coachingSession, {
+    'status[in]': AHEAD.join(','),
+    sort: 'startsAt',
+    limit: '3',
+    fields: SESSION_FIELDS,
+  });
   const now = useNow(30_000);
   return (
     <RowsRegion

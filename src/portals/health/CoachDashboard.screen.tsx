@@ -8,7 +8,7 @@ import { today } from '#engine/web/fields/format.ts';
 import { useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { coachingSession, HELD } from '#modules/coaching/coaching-session.model.ts';
-import { SessionRow } from '#modules/coaching/SessionRow.tsx';
+import { SESSION_FIELDS, SessionRow } from '#modules/coaching/SessionRow.tsx';
 import { dayWords } from '#modules/dashboard/day-words.web.ts';
 import { MessagesPanel, UnreadTalks } from '#modules/dashboard/MessagesPanel.tsx';
 import { MyNoticesPanel } from '#modules/dashboard/MyNoticesPanel.tsx';
@@ -124,6 +124,7 @@ function Today() {
     'status[in]': HELD.join(','),
     sort: 'startsAt',
     limit: '40',
+    fields: SESSION_FIELDS,
   });
   const rows = (found.data?.rows ?? []).filter(({ startsAt }) => startsAt && dayOf(startsAt) >= today());
   return (
