@@ -106,13 +106,22 @@ const folderCode = (nouns: readonly NounSource[]): string =>
 
 /** Gives the browser all nouns by name, and the definitions of each module in a file of their own. */
 export function nounList(): Plugin {
+  // Read once for all folders of a build: they are asked for at the same time, and each reading opens every definition.
+  let reading: Promise<readonly NounSource[]> | undefined;
+  const sources = (): Promise<readonly NounSource[]> => (reading ??= nounSources());
   return {
     name: 'nexus:noun-list',
+    buildStart() {
+      reading = undefined;
+    },
+    watchChange() {
+      reading = undefined;
+    },
     resolveId: (id) => (id === LIST || id.startsWith(OF_FOLDER) ? asId(id) : undefined),
     async load(id) {
       const folder = folderOfNouns(id);
-      if (id === asId(LIST)) return listOf(await nounSources());
-      if (folder !== undefined) return folderCode((await nounSources()).filter((noun) => noun.folder === folder));
+      if (id === asId(LIST)) return listOf(await sources());
+      if (folder !== undefined) return folderCode((await sources()).filter((noun) => noun.folder === folder));
       return undefined;
     },
   };

@@ -10,6 +10,7 @@ import { newKey } from '#engine/web/client.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { useAct, useList } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
+import { useOwn } from '#engine/web/use-own.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -21,7 +22,7 @@ import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { v } from '#ui/theme/vars.ts';
 import { coachingSlots } from './coaching-questions.model.ts';
 import { coachingService, coachingSession, MODES } from './coaching-session.model.ts';
-import { useMe } from './use-me.web.ts';
+import { coachingClient } from './coaching-client.model.ts';
 
 const Choices = styled('div')({ display: 'grid', gap: 14, justifyItems: 'start', '& > div': { flexWrap: 'wrap' } });
 const Times = styled('ul')({
@@ -50,7 +51,7 @@ export default function BookSession() {
     mode: text('video'),
     time: text(),
   });
-  const { found: mine, me } = useMe();
+  const { found: mine, me } = useOwn(coachingClient);
   const services = useList(coachingService, { status: 'offered', bookable: 'true', sort: 'name', limit: '20' });
   const first = services.data?.rows.find(({ code }) => code === 'HC45') ?? services.data?.rows[0];
   const wanted = service || first?.id || '';
@@ -157,7 +158,7 @@ export default function BookSession() {
   );
 }
 
-export const NoClient = () => (
+const NoClient = () => (
   <EmptyState
     title={t('You are not a client of coaching')}
     body={t('This page shows the sessions and entries of clients. Ask your administrator for access.')}

@@ -8,8 +8,7 @@ import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { RecordDialog } from '#engine/web/record/RecordDialog.tsx';
 import { useTask } from '#engine/web/task.ts';
-import { NoClient } from '#modules/coaching/BookSession.screen.tsx';
-import { useMe } from '#modules/coaching/use-me.web.ts';
+import { useOwn } from '#engine/web/use-own.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Status } from '#ui/marks/Status.tsx';
@@ -19,13 +18,15 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { WrittenText } from '#ui/parts/WrittenText.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { journalEntry } from './journal.model.ts';
+import { coachingClient } from '#modules/coaching/coaching-client.model.ts';
+import { NoClient } from './NoClient.tsx';
 
 type Entry = ReadOf<typeof journalEntry>;
 const FIELDS = ['prompt', 'text', 'mood', 'images', 'on'];
 
 /** What a client writes for themselves: private, until they share an entry and for as long as they do. */
 export default function Journal() {
-  const { found: mine, me } = useMe();
+  const { found: mine, me } = useOwn(coachingClient);
   const found = useList(journalEntry, {
     sort: '-on',
     limit: '30',

@@ -7,8 +7,7 @@ import { statusLook } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { type ReadOf, useList } from '#engine/web/query.ts';
 import { RecordDialog } from '#engine/web/record/RecordDialog.tsx';
-import { NoClient } from '#modules/coaching/BookSession.screen.tsx';
-import { useMe } from '#modules/coaching/use-me.web.ts';
+import { useOwn } from '#engine/web/use-own.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Status } from '#ui/marks/Status.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
@@ -18,6 +17,8 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { goalCheckIn, wellnessGoal } from './wellness.model.ts';
+import { coachingClient } from '#modules/coaching/coaching-client.model.ts';
+import { NoClient } from './NoClient.tsx';
 
 type Goal = ReadOf<typeof wellnessGoal>;
 const Cards = styled('div')({
@@ -30,7 +31,7 @@ const NEW = ['title', 'category', 'baseline', 'target', 'unit', 'dueOn'];
 
 /** Goals as cards: how far each is, and a check-in at hand. */
 export default function MyGoals() {
-  const { found: mine, me } = useMe();
+  const { found: mine, me } = useOwn(coachingClient);
   const found = useList(wellnessGoal, {
     sort: '-percent',
     limit: '50',

@@ -8,8 +8,7 @@ import { today } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { useList } from '#engine/web/query.ts';
 import { RecordDialog } from '#engine/web/record/RecordDialog.tsx';
-import { NoClient } from '#modules/coaching/BookSession.screen.tsx';
-import { useMe } from '#modules/coaching/use-me.web.ts';
+import { useOwn } from '#engine/web/use-own.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -21,6 +20,8 @@ import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { type EntryRead, Trend } from './TrendPanel.tsx';
 import { wellnessEntry } from './wellness.model.ts';
 import { streakOf } from './wellness-rules.model.ts';
+import { coachingClient } from '#modules/coaching/coaching-client.model.ts';
+import { NoClient } from './NoClient.tsx';
 
 const SPANS = ['7', '30', '90'] as const;
 const FIELDS = ['mood', 'craving', 'stress', 'energy', 'sleepHours', 'sober', 'medsTaken', 'steps', 'metrics', 'note'];
@@ -34,7 +35,7 @@ const averageOf = (entries: readonly EntryRead[], key: 'mood' | 'craving' | 'sle
 /** The day’s entry, and how the last 7, 30 or 90 days went. */
 export default function Wellness() {
   const [{ span }, go] = useAddressState({ span: choice(SPANS, '30') });
-  const { found: mine, me } = useMe();
+  const { found: mine, me } = useOwn(coachingClient);
   const days = Number(span);
   const found = useList(wellnessEntry, {
     'on[gte]': addDays(today(), 1 - 90),

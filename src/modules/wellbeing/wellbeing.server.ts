@@ -176,7 +176,7 @@ export const enrollmentHooks = hooksFor(programEnrollment, {
 export const assignmentHooks = hooksFor(coachingAssignment, {
   on: {
     create: async ({ record, system }) => {
-      const db = system('an assignment is told');
+      const db = system('a client gets an assignment');
       const { account } = await db(coachingClient).get(record.client);
       if (account)
         await db(notification).create({

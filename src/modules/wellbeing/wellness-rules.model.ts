@@ -14,7 +14,7 @@ export interface Measured {
   readonly sleepHours: number | null;
   readonly sober: boolean | null;
 }
-/** From these values on the coach is told. */
+/** From these values on the coach gets a notification. */
 export const THRESHOLDS = { craving: 8, mood: 2, stress: 9, sleepHours: 4 } as const;
 
 /** What in an entry the coach hears of. */

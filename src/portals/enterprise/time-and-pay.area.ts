@@ -60,10 +60,6 @@ export const timeAndPay = section('Time and pay', [
     under: 'scheduling',
     shownTo: ['admin', 'hr_manager', 'clinical_director', 'health_admin'],
   }),
-  page('attendance', { icon: Clock, title: 'Time and attendance' }),
-  page('attendance/team', { title: 'Team attendance', roles: guards.teamAttendance }),
-  page('timesheets', { under: 'attendance' }),
-  page('overtime', { under: 'attendance' }),
   // The leave form comes before the standard one and replaces it.
   page('leave/new', leaveForm, { title: 'Request leave', menu: false }),
   page('leave/:id/edit', leaveForm, { title: 'Edit leave request', menu: false }),

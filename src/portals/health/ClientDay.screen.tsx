@@ -9,7 +9,8 @@ import { useTask } from '#engine/web/task.ts';
 import { useNow } from '#engine/web/use-now.ts';
 import { AHEAD, coachingSession } from '#modules/coaching/coaching-session.model.ts';
 import { isRoomOpen, SESSION_FIELDS } from '#modules/coaching/SessionRow.tsx';
-import { useMe } from '#modules/coaching/use-me.web.ts';
+import { useOwn } from '#engine/web/use-own.ts';
+import { coachingClient } from '#modules/coaching/coaching-client.model.ts';
 import { CrisisPanel } from '#modules/dashboard/CrisisPanel.tsx';
 import { dayWords } from '#modules/dashboard/day-words.web.ts';
 import { MessagesPanel, UnreadTalks } from '#modules/dashboard/MessagesPanel.tsx';
@@ -32,7 +33,7 @@ import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
 export default function ClientDay() {
   const user = useUser();
   const [now] = useState(() => Date.now());
-  const { me } = useMe();
+  const { me } = useOwn(coachingClient);
   return (
     <>
       <PageHeader
