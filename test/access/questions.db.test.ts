@@ -36,6 +36,7 @@ const ONLY_GLOBAL: readonly string[] = [
   'organizations_across',
   'pharmacy_figures',
   'prescription_figures',
+  'staff_schedule',
 ];
 /** Questions of administrations, beside the overviews. */
 const OF_OVERSEERS: readonly string[] = [

@@ -1,12 +1,11 @@
 import type { AnswerOf } from '#engine/model/questions.ts';
 import { t } from '#engine/model/words.ts';
 import { useAnswer } from '#engine/web/answers.ts';
+import { FacilityTable } from '#engine/web/FacilityTable.tsx';
 import { Loaded } from '#engine/web/Loaded.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
-import { DataTable } from '#ui/table/DataTable.tsx';
 import { prescriptionFigures } from './rx-questions.model.ts';
 
 type Row = AnswerOf<typeof prescriptionFigures>['facilities'][number];
@@ -49,27 +48,13 @@ export default function PrescriptionFigures() {
                   />
                   <Figure label={t('Requests open')} value={sum('requests')} cause={t('Renewals and cancellations')} />
                 </FigureStrip>
-                <DataTable
-                  label={t('Facilities')}
-                  columns={[
-                    { key: 'location', header: t('Facility'), width: 14, render: (row: Row) => row.location },
-                    ...COLUMNS.map(([key, label]) => ({
-                      key,
-                      header: label,
-                      width: 7,
-                      align: 'end' as const,
-                      render: (row: Row) => row[key],
-                    })),
-                  ]}
+                <FacilityTable
+                  columns={COLUMNS}
                   rows={facilities}
-                  rowKey={(row) => row.location}
-                  rowName={(row) => row.location}
-                  empty={
-                    <EmptyState
-                      title={t('No prescriptions yet')}
-                      body={t('Facilities appear once a prescriber signs their first prescription.')}
-                    />
-                  }
+                  empty={{
+                    title: t('No prescriptions yet'),
+                    body: t('Facilities appear once a prescriber signs their first prescription.'),
+                  }}
                 />
               </>
             );

@@ -22,7 +22,7 @@ const Scroll = styled('div')({
   '& [role="row"]': { display: 'flex', minWidth: 'max-content' },
   '& [data-body]': { contentVisibility: 'auto', containIntrinsicSize: 'auto 34px' },
   '& [role="rowheader"], & [role="columnheader"], & [role="gridcell"]': {
-    flex: `0 0 ${CELL}`,
+    flex: `1 0 ${CELL}`,
     height: 34,
     display: 'flex',
     alignItems: 'center',

@@ -1,6 +1,6 @@
 /** The planner's questions and commands, and those of the people who work the shifts. */
 import { command, everyone, query } from '#access/define.model.ts';
-import { own } from '#access/scopes.model.ts';
+import { all, own } from '#access/scopes.model.ts';
 import { choice, day, instant, integer, money, ref, text, yesNo } from '#engine/model/fields.ts';
 import type { AnswerOf } from '#engine/model/questions.ts';
 import { figure, list, object, sentence, table } from '#engine/model/shapes.ts';
@@ -168,4 +168,22 @@ export const shiftCandidates = query('shift_candidates', {
     says: list(sentence),
   }),
   staleWith: ['shift', 'leave_day', 'credential', 'availability'],
+});
+
+/** Counts only: no person. */
+export const staffSchedule = query('staff_schedule', {
+  summary: 'Figures of the roster of each facility: no person',
+  by: { global_admin: all },
+  answers: object({
+    facilities: table({
+      location: text({ label: 'Facility' }),
+      onNow: integer({ label: 'On shift now' }),
+      today: integer({ label: 'Shifts today' }),
+      planned: integer({ label: 'Shifts in 14 days' }),
+      open: integer({ label: 'Open shifts in 14 days' }),
+      drafts: integer({ label: 'Drafts' }),
+      requests: integer({ label: 'Requests to decide' }),
+    }),
+  }),
+  staleWith: ['shift', 'shift_claim', 'shift_swap'],
 });

@@ -11,12 +11,13 @@ import { shiftClaim, shiftSwap } from './shift-swap.model.ts';
 import { shiftType } from './shift-type.model.ts';
 import { shift } from './shift.model.ts';
 import { shiftHooks } from './shifts.server.ts';
+import { staffScheduleAnswer } from './staff-schedule.server.ts';
 import { swapServed } from './swaps.server.ts';
 
 export const rosterModule = defineModule('roster', {
   nouns: [shiftType, shift, coverageTarget, availability, shiftClaim, shiftSwap, rosterRun],
   hooks: [shiftHooks, ...swapServed, runHooks],
-  answers: [...plannerAnswers, ...myShiftAnswers],
+  answers: [...plannerAnswers, ...myShiftAnswers, staffScheduleAnswer],
   jobs: fillTasks,
   seed: {
     after: ['people', 'leave', 'beds'],

@@ -1,11 +1,10 @@
 import { t } from '#engine/model/words.ts';
 import { useAnswer } from '#engine/web/answers.ts';
+import { FacilityTable } from '#engine/web/FacilityTable.tsx';
 import { Loaded } from '#engine/web/Loaded.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
-import { DataTable } from '#ui/table/DataTable.tsx';
 import type { AnswerOf } from '#engine/model/questions.ts';
 import { pharmacyFigures } from './stock-questions.model.ts';
 
@@ -56,27 +55,13 @@ export default function PharmacyFigures() {
                     }
                   />
                 </FigureStrip>
-                <DataTable
-                  label={t('Facilities')}
-                  columns={[
-                    { key: 'location', header: t('Facility'), width: 14, render: (row: Row) => row.location },
-                    ...COLUMNS.map(([key, label]) => ({
-                      key,
-                      header: label,
-                      width: 7,
-                      align: 'end' as const,
-                      render: (row: Row) => row[key],
-                    })),
-                  ]}
+                <FacilityTable
+                  columns={COLUMNS}
                   rows={facilities}
-                  rowKey={(row) => row.location}
-                  rowName={(row) => row.location}
-                  empty={
-                    <EmptyState
-                      title={t('No medication stock yet')}
-                      body={t('Facilities appear once a unit receives its first container.')}
-                    />
-                  }
+                  empty={{
+                    title: t('No medication stock yet'),
+                    body: t('Facilities appear once a unit receives its first container.'),
+                  }}
                 />
               </>
             );

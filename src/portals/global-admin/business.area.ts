@@ -30,7 +30,11 @@ export const business = section(
       under: 'staff/directory',
       shownTo: forRoles.platformPeople,
     }),
-    page('staff/schedule', { title: 'Staff schedule', under: 'staff/directory' }),
+    page('staff/schedule', () => import('#modules/roster/StaffSchedule.screen.tsx'), {
+      title: 'Staff schedule',
+      under: 'staff/directory',
+      shownTo: ['global_admin'],
+    }),
     page('staff/profile/:id', () => import('#modules/global-people/PersonAcross.screen.tsx'), {
       title: 'Staff profile',
     }),

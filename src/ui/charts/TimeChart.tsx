@@ -1,3 +1,4 @@
+import { t } from '#engine/model/words.ts';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { v, viz } from '#ui/theme/vars.ts';
@@ -320,7 +321,8 @@ function Slots({ grid, left, right, onOpen, keys, of, bars, lines, frames, base,
     <SlotRow style={{ left, right }} role="group" onKeyDown={onKeyDown} data-print="no">
       {grid.rows.map(({ key }, row) => {
         const says = grid.columns.map((_, c) => cellAt(grid, row, c).says).filter(Boolean);
-        const label = cellAt(grid, row, column).says || says[0] || '';
+        const label =
+          cellAt(grid, row, column).says || says[0] || t('{{name}}: no value', { name: grid.rows[row]?.name ?? '' });
         return (
           <button
             key={key}
