@@ -3,13 +3,17 @@ import { contentSql, hashOf } from '#engine/server/signing.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { credential } from '#modules/people/credential.model.ts';
 import { pharmacy } from '#modules/prescriptions/pharmacy.model.ts';
-import { prescription } from '#modules/prescriptions/prescription.model.ts';
+import { prescription, type QUANTITY_UNITS, rxMessage } from '#modules/prescriptions/prescription.model.ts';
+import { rxText } from '#modules/prescriptions/rx-text.server.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { prng } from './prng.ts';
 import type { DemoWorld } from './world.ts';
 
-const ORDERS = `select o.id, o.client, o.drug, o.drug_name as "drugName", coalesce(o.dea, 'none') as dea, d.code
+const ORDERS = `select o.id, o.client, o.drug, o.drug_name as "drugName", coalesce(o.dea, 'none') as dea, d.code,
+    c.legal_last as last, c.legal_first as first, to_char(c.dob, 'YYYY-MM-DD') as dob, c.sex_at_birth as sex,
+    c.address_line1 as "addressLine1", c.city, c.state, c.zip
   from "order" o join drug d on d.tenant_id = o.tenant_id and d.id = o.drug
+    join client c on c.tenant_id = o.tenant_id and c.id = o.client
   where o.tenant_id = $1 and o.status = 'active' and d.code in ('trazodone', 'hydroxyzine', 'buprenorphine_naloxone', 'clonidine', 'thiamine')
   order by o.created_at desc, o.id limit 24`;
 interface Ordered {
@@ -19,6 +23,14 @@ interface Ordered {
   readonly drugName: string;
   readonly dea: string;
   readonly code: string;
+  readonly last: string;
+  readonly first: string;
+  readonly dob: string;
+  readonly sex: string;
+  readonly addressLine1: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
 }
 const SIGNATURES = `insert into signature (tenant_id, id, created_by, updated_by, noun, record, meaning, signer, signer_name, content_hash, signed_at)
   select t.tenant_id, gen_random_uuid(), $2, $2, 'prescription', t.id::text, 'author', $2, $3, ${hashOf(contentSql(prescription, 't'))}, t.signed_at
@@ -49,7 +61,7 @@ const PHARMACIES = [
   },
 ] as const;
 const WRITTEN: Readonly<
-  Record<string, { strength: string; sig: string; quantity: number; unit: string; days: number }>
+  Record<string, { strength: string; sig: string; quantity: number; unit: keyof typeof QUANTITY_UNITS; days: number }>
 > = {
   trazodone: {
     strength: '50 mg tablet',
@@ -118,6 +130,7 @@ export async function loadPrescriptions({ loader, org, today }: DemoWorld): Prom
   const { rows: orders } = await loader.client.query<Ordered>(ORDERS, [loader.tenantId]);
   const rows: SeedRow[] = [];
   const due: SeedRow[] = [];
+  const messages: SeedRow[] = [];
   for (const [n, one] of orders.entries()) {
     const written = WRITTEN[one.code];
     if (!written) continue;
@@ -164,6 +177,49 @@ export async function loadPrescriptions({ loader, org, today }: DemoWorld): Prom
       answerText: status === 'error' ? 'Pharmacy system is not available' : null,
       fill: status === 'filled' || status === 'renewal_requested' ? 'full' : null,
     });
+    const to = pharmacies[n % pharmacies.length];
+    if (isOut && !isControlled && to)
+      messages.push({
+        id: random.id(today),
+        createdAt: at(0.1),
+        createdBy: nurse.id,
+        prescription: id,
+        client: one.client,
+        direction: 'out',
+        type: 'NewRx',
+        messageId: `demo${id.replaceAll('-', '').slice(0, 28)}`,
+        at: at(0.1),
+        text: rxText('NewRx', {
+          messageId: `demo${id.replaceAll('-', '').slice(0, 28)}`,
+          relatesTo: null,
+          orderNumber: id.replaceAll('-', ''),
+          at: at(0.1),
+          client: one,
+          pharmacy: to,
+          prescriber: {
+            last: prescriber.lastName,
+            first: prescriber.firstName,
+            npi: NUMBERS.npi,
+            deaNumber: null,
+            phone: null,
+            addressLine1: null,
+            city: null,
+            state: null,
+            zip: null,
+          },
+          drug: `${one.drugName} ${written.strength}`,
+          dea: one.dea,
+          quantity: written.quantity,
+          quantityUnit: written.unit,
+          daysSupply: written.days,
+          refills: n % 3,
+          substitution: true,
+          sig: written.sig,
+          note: null,
+          diagnosis: null,
+          written: at(0).slice(0, 10),
+        }),
+      });
     if (status === 'error' || status === 'renewal_requested')
       due.push({
         id: random.id(today),
@@ -193,6 +249,7 @@ export async function loadPrescriptions({ loader, org, today }: DemoWorld): Prom
     ].map((row) => ({ id: random.id(today), createdAt: `${today}T08:00:00Z`, createdBy: prescriber.id, ...row })),
   );
   await insertRecords(loader, prescription, rows);
+  await insertRecords(loader, rxMessage, messages);
   await insertRecords(loader, dueItem, due);
   await loader.client.query(SIGNATURES, [
     loader.tenantId,

@@ -12,8 +12,8 @@ import { coachingClaim } from './invoice.model.ts';
 
 /** What is with the payers: amounts by payer and by state; each opens its claims. */
 export default function InsuranceBilling() {
-  const payers = useSummary(coachingClaim, { group: 'payer', measure: 'amount' });
-  const states = useSummary(coachingClaim, { group: 'status', measure: 'amount' });
+  const payers = useSummary(coachingClaim, { group: 'payer', measure: 'sum:amount' });
+  const states = useSummary(coachingClaim, { group: 'status', measure: 'sum:amount' });
   const amountIn = (names: readonly string[]): number =>
     (states.data ?? [])
       .filter(({ group }) => names.includes(group.status ?? ''))

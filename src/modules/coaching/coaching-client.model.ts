@@ -91,7 +91,7 @@ export const coachingClient = resource('coaching_client', {
   access: { read: careAndClient, create: { health_coach: all, health_admin: all }, edit: careKeepers },
   list: {
     columns: ['firstName', 'lastName', 'coach', 'focus', 'risk', 'since', 'status'],
-    filters: ['status', 'risk', 'coach', 'since'],
+    filters: ['status', 'risk', 'coach', 'since', 'part2'],
     sort: 'lastName',
     views: {
       Active: { status: 'active' },
