@@ -40,7 +40,19 @@ const VIEWERS: Readonly<Record<string, readonly Role[]>> = {
   health: ['health_coach', 'health_client', 'health_admin'],
 };
 /** Nouns that only their author reads. */
-const AUTHORS: Readonly<Record<string, Role>> = { psychotherapy_note: 'therapist' };
+const AUTHORS: Readonly<Record<string, Role>> = {
+  psychotherapy_note: 'therapist',
+  prescription: 'nurse',
+  rx_message: 'nurse',
+  coaching_wait: 'health_admin',
+};
+/** Sides of a portal that the first viewer of the portal does not open. */
+const SIDES: readonly (readonly [string, Role])[] = [
+  ['/health-admin/', 'health_admin'],
+  ['/health/client/', 'health_client'],
+  ['/enterprise/health/client', 'health_coach'],
+  ['/enterprise/health/coach', 'health_coach'],
+];
 /** What an address names that is no record of a standard page. */
 const NAMED: Readonly<Record<string, string>> = {
   ':noun': 'department',
@@ -68,7 +80,8 @@ function stopsOf(table: PortalTable): Stop[] {
     const asked = (place.roles ?? []).filter(isRole);
     const noun = place.kind === 'standard' ? place.noun : RECORDS[path];
     const author = noun && AUTHORS[noun];
-    const viewers = author ? [author] : [...(VIEWERS[table.key] ?? ['super_admin']), ...ROLES];
+    const side = SIDES.find(([prefix]) => path.startsWith(prefix))?.[1];
+    const viewers = author ? [author] : [...(side ? [side] : []), ...(VIEWERS[table.key] ?? ['super_admin']), ...ROLES];
     const as = viewers.find((role) => passesGuard(role, asked));
     if (!as) throw new Error(`${path} is for nobody`);
     return [{ at, as, noun: (path.includes(':id') && noun) || null }];
@@ -132,7 +145,12 @@ const isWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 /** Nouns without a record that their viewer reads, and why. */
-const NONE_YET: Readonly<Record<string, string>> = { ...NONE, survey: 'nobody has opened the provider survey yet' };
+const NONE_YET: Readonly<Record<string, string>> = {
+  ...NONE,
+  survey: 'nobody has opened the provider survey yet',
+  coaching_credit: 'the client of the demonstration has no credit',
+  roster_run: 'nobody has filled a roster by computer yet',
+};
 
 /** The address of a stop with the record that it names; null where the demonstration has none, and says so. */
 async function addressOf(page: Page, { at, noun }: Stop): Promise<string | null> {

@@ -109,7 +109,9 @@ const words = (cell: Cell, name: string, day: string, types: RowProps['types']):
       : (types.get(one.shiftType)?.name ?? ''),
   );
   const what = shifts.length ? shifts.join(', ') : cell.away ? t('On leave') : t('Off');
-  return [name, showDay(day), what, ...cell.says].join(', ');
+  // What the cell shows comes first: people who speak to their computer name it by that.
+  const codes = cell.shifts.map((one) => types.get(one.shiftType)?.code ?? '').join(' ');
+  return [codes, name, showDay(day), what, ...cell.says].filter(Boolean).join(', ');
 };
 
 const GridRow = memo(({ row, index, days, types, focus, chosen }: RowProps) => (

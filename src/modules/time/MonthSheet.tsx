@@ -127,6 +127,7 @@ export function MonthSheet({ month, today, onDay }: MonthSheetProps) {
                     const one = byDay.get(day);
                     if (!one || one.outcome === 'day_off') return <td key={day} {...flagsOf(day)} />;
                     const { mark, tone } = outcomeLook(one.outcome);
+                    const hours = one.minutes ? String(Math.round(one.minutes / 60)) : '';
                     const says = [
                       person.name,
                       dayWords(day),
@@ -138,12 +139,12 @@ export function MonthSheet({ month, today, onDay }: MonthSheetProps) {
                       <td key={day} {...flagsOf(day)}>
                         <button
                           type="button"
-                          aria-label={says.filter(Boolean).join(', ')}
+                          aria-label={[hours, ...says].filter(Boolean).join(', ')}
                           title={says.slice(2).filter(Boolean).join(', ')}
                           onClick={() => onDay(person.employee, person.name, day)}
                         >
                           <StatusMark mark={mark} tone={tone} size={14} />
-                          {one.minutes ? Math.round(one.minutes / 60) : null}
+                          {hours}
                         </button>
                       </td>
                     );

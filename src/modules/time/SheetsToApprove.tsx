@@ -17,6 +17,7 @@ import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
+import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { v } from '#ui/theme/vars.ts';
 import { approveSheets, type WeekOfTeam, weekOfTeam } from './time-questions.model.ts';
@@ -193,7 +194,9 @@ function Team({ team, onOpen }: { readonly team: WeekOfTeam; readonly onOpen: (e
           <Table>
             <thead>
               <tr>
-                <th scope="col" aria-label={t('Choose')} />
+                <th scope="col">
+                  <VisuallyHidden>{t('Choose')}</VisuallyHidden>
+                </th>
                 <th scope="col">{t('Employee')}</th>
                 {team.days.map((day) => (
                   <th key={day} scope="col" className="n">
