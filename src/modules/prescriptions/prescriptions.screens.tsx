@@ -98,7 +98,7 @@ function Face({ record }: { readonly record: ReadOf<typeof prescription> }) {
   const shown = (key: 'quantity' | 'quantityUnit'): string => showField(prescription, key, { ...record });
   return (
     <AboveTabs>
-      <Panel title={t('Prescription')}>
+      <Panel title={t('For the pharmacist')}>
         <KeyValue
           items={[
             {
