@@ -47,7 +47,7 @@ export const enterprise = portal('enterprise', {
     'envelopes',
     'forms',
   ],
-  mentions: ['announcement_receipt'],
+  mentions: ['announcement_receipt', 'unit'],
   elsewhere: { report: '/enterprise/analytics/reports' },
   areas: [
     section('', [
