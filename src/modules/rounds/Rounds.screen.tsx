@@ -47,8 +47,11 @@ export default function RoundsScreen() {
         title={t('Rounds')}
         count={board.data?.length}
         facts={
-          queue.waiting
-            ? t('1 entry waits for the network.|{{count}} entries wait for the network.', { count: queue.waiting })
+          queue.waiting.length
+            ? t(
+                { one: '1 entry waits for the network.', other: '{{count}} entries wait for the network.' },
+                { count: queue.waiting.length },
+              )
             : isOffline
               ? t('The next 8 hours are on this device.')
               : undefined

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { FieldOf } from '#engine/model/fields.ts';
 import { hasWords } from '#engine/model/fold.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
+import type { AnyRead } from '#engine/model/wire.ts';
 import { messageOf } from '../client.ts';
 import { usePortal } from '../portal-context.ts';
 import { useList, useRecord } from '../query.ts';
@@ -16,6 +17,18 @@ import { t } from '#engine/model/words.ts';
 export interface RefOption {
   readonly id: string;
   readonly title: string;
+}
+
+/** The field that says whose record it is, where its title does not. */
+function subjectOf(resource: AnyResource): string | null {
+  const about = resource.gated?.about ?? resource.about;
+  return about && resource.fields[about]?.kind === 'ref' && !resource.title.includes(about) ? about : null;
+}
+/** What a picker calls a record: whose it is, then its title. */
+function nameOf(resource: AnyResource, record: AnyRead): string {
+  const subject = subjectOf(resource);
+  const who = subject && record.titles[subject];
+  return who ? t('{{who}}: {{title}}', { who, title: titleOf(resource, record) }) : titleOf(resource, record);
 }
 
 const PAUSE_MS = 200;
@@ -39,13 +52,13 @@ export function useOptions(resource: AnyResource, typed: string, open: boolean) 
     resource,
     {
       limit: '25',
-      fields: [...resource.title, ...(resource.search ?? [])].join(','),
+      fields: [...resource.title, ...(resource.search ?? []), subjectOf(resource) ?? []].flat().join(','),
       sort: resource.list?.sort ?? resource.title.join(','),
       ...(q && resource.search ? { q } : {}),
     },
     open,
   );
-  const all: RefOption[] = (found.data?.rows ?? []).map((r) => ({ id: r.id, title: titleOf(resource, r) }));
+  const all: RefOption[] = (found.data?.rows ?? []).map((r) => ({ id: r.id, title: nameOf(resource, r) }));
   const isBehind = q !== typed || found.isPlaceholderData;
   const options = isBehind ? all.filter(({ title }) => hasWords(title, typed)) : all;
   return { options, busy: isBehind || found.isFetching, error: found.error };
@@ -73,7 +86,7 @@ function Picker(p: InputProps<FieldOf<'ref'>> & { readonly resource: AnyResource
   const known = picked?.id === id ? picked : null;
   const named = useRecord(resource, id && !known && !p.title ? id : null);
   const { options, busy, error } = useOptions(resource, typed === known?.title ? '' : typed, open);
-  const title = known?.title ?? p.title ?? (named.data ? titleOf(resource, named.data) : '');
+  const title = known?.title ?? p.title ?? (named.data ? nameOf(resource, named.data) : '');
   const value: RefOption | null = id ? { id, title } : null;
   const { name: _name, placeholder, ...field } = fieldProps(p);
   return (

@@ -24,7 +24,7 @@ const Bar = styled('div')({
   padding: '10px 24px',
   background: v.paper,
   borderTop: `1px solid ${v.hairline}`,
-  [phone]: { flexWrap: 'wrap', padding: '10px 16px', '& > button:last-of-type': { flex: 1 } },
+  [phone]: { flexWrap: 'wrap', padding: '10px 16px', '& > button:last-of-type': { flex: 1, whiteSpace: 'normal' } },
 });
 const Wrong = styled('span')({ fontSize: '0.8125rem', color: v.criticalText });
 
