@@ -40,10 +40,13 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
+const clientOf = async (order: string): Promise<string> =>
+  (await demo.sql<{ client: string }>(`select client from "order" where id = '${order}'`))[0]?.client ?? '';
 const draft = async (order: string, over: object = {}): Promise<string> =>
   (
     await demo.act(nurse, prescription, 'create', {
       input: {
+        client: await clientOf(order),
         order,
         strength: '50 mg tablet',
         sig: 'Take 1 tablet at bedtime & never with <alcohol>',
@@ -66,6 +69,9 @@ const answerOf = (type: string, inner: string, relatesTo: string, messageId: str
   `<?xml version="1.0"?><Message><Header><To Qualifier="D">1</To><MessageID>${messageId}</MessageID><RelatesToMessageID>${relatesTo}</RelatesToMessageID></Header><Body><${type}>${inner}</${type}></Body></Message>`;
 
 test('a prescription goes out as NewRx, comes back verified and filled, and is renewed', async () => {
+  expect(await refusal(draft(trazodone, { client: await clientOf(bup) }))).toContain(
+    'order: belongs to another client',
+  );
   const id = await draft(trazodone);
   expect(await refusal(act(nurse, 'sign', id))).toMatch(/^PERMISSION/);
   await act(nurse, 'prepare', id);

@@ -63,7 +63,7 @@ test('from the list to the signature: empty, undecided and unordered lists are r
   expect(await refusal(list(id))).toContain('The list is with the prescriber.');
   expect(await refusal(demo.act(nurse, reconciliation, 'sign', { id }))).toMatch(/^PERMISSION/);
   expect(await refusal(demo.act(psychiatrist, reconciliation, 'sign', { id }))).toContain(
-    '1 home medications have no decision yet.',
+    'Home medications without a decision: 1.',
   );
   await demo.act(psychiatrist, homeMedication, 'edit', { id: first, input: { decision: 'continue' } });
   expect(await refusal(demo.act(psychiatrist, reconciliation, 'sign', { id }))).toContain(

@@ -3,15 +3,19 @@ import { Layers, Replace } from 'lucide-react';
 import { t } from '#engine/model/words.ts';
 import { useAnswer } from '#engine/web/answers.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import type { ReadOf } from '#engine/web/query.ts';
 import { screens } from '#engine/web/screens.ts';
+import { useUser } from '#engine/web/session.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
 import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
-import { order } from './order.model.ts';
+import { prescription } from '#modules/prescriptions/prescription.model.ts';
+import { order, STANDING } from './order.model.ts';
 import { orderCheck } from './orders-questions.model.ts';
 import { isMedication, plainNumber } from './order-words.model.ts';
 
@@ -123,7 +127,22 @@ function Checked({ record }: { readonly record: ReadOf<typeof order> }) {
   );
 }
 
+/** From the order to a prescription for a pharmacy outside. */
+function Outside({ record }: { readonly record: ReadOf<typeof order> }) {
+  const isOpen = mayDo(useUser(), prescription, 'create');
+  const isFit = STANDING.some((one) => one === record.status) && isMedication(record.category ?? '');
+  if (!isOpen || !isFit || !record.client) return null;
+  return (
+    <Panel title={t('For a pharmacy outside')}>
+      <TextLink to={`/behavioral-health/medications/erx/new?client=${record.client}&order=${record.id}`}>
+        {t('Write a prescription')}
+      </TextLink>
+    </Panel>
+  );
+}
+
 export const orderScreens = screens(order, {
+  rail: Outside,
   aboveTabs: Checked,
   besideForm: LiveCheck,
   status: ({ status, needsCosign, findings }) =>

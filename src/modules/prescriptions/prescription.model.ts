@@ -42,7 +42,7 @@ export const prescription = resource('prescription', {
   titleJoin: ' · ',
   ownedBy: 'preparedBy',
   fields: {
-    client: ref('client', { setBy: 'server', label: 'Client' }),
+    client: ref('client', { fixed: true }),
     order: ref('order', { fixed: true, label: 'From order', help: 'A medication order in force, with its checks.' }),
     drug: ref('drug', { setBy: 'server', label: 'Formulary entry' }),
     drugName: text({ setBy: 'server', max: 120, label: 'Medication' }),
@@ -215,6 +215,7 @@ export const prescription = resource('prescription', {
   examples: {
     good: [
       {
+        client: SOMETHING,
         order: SOMETHING,
         strength: '50 mg tablet',
         sig: 'Take 1 tablet by mouth at bedtime',
@@ -226,6 +227,7 @@ export const prescription = resource('prescription', {
     bad: [
       {
         input: {
+          client: SOMETHING,
           order: SOMETHING,
           strength: '50 mg tablet',
           sig: 'Take 1 tablet',

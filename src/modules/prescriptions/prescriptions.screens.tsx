@@ -194,7 +194,7 @@ export const prescriptionScreens = screens(prescription, {
   aboveTabs: Face,
   rail: MessageFile,
   formGroups: {
-    Medication: ['order', 'strength', 'sig'],
+    Medication: ['client', 'order', 'strength', 'sig'],
     Dispense: ['quantity', 'quantityUnit', 'daysSupply', 'refills', 'substitution'],
     Pharmacy: ['pharmacy', 'note', 'diagnosis'],
   },

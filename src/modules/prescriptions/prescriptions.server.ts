@@ -159,10 +159,11 @@ export const prescriptionHooks = hooksFor(prescription, {
       const found = await system('the order of a prescription')(order).get(record.order);
       if (!STANDING.some((one) => one === found.status) || !isMedication(found.category) || found.drug === null)
         throw invalid({ field: 'order', message: 'must be a medication order in force: write or verify it first' });
-      const { client: of, drug, drugName, dea, diagnosis } = found;
+      if (found.client !== record.client)
+        throw invalid({ field: 'order', message: 'belongs to another client: choose an order of this client' });
+      const { drug, drugName, dea, diagnosis } = found;
       const filled: Prescription = {
         ...record,
-        client: of,
         drug,
         drugName: drugName ?? '',
         dea: dea ?? 'none',
@@ -231,6 +232,7 @@ export const prescriptionHooks = hooksFor(prescription, {
       await stopClock(db, dueItem, { record: record.id, kind: RENEWAL });
       const { strength, sig, quantity, quantityUnit, daysSupply, refills, substitution, note, diagnosis } = record;
       await db(prescription).create({
+        client: record.client,
         order: record.order,
         pharmacy: record.pharmacy,
         renews: record.id,

@@ -40,7 +40,7 @@ export const OCCASIONS = {
 export const reconciliation = resource('reconciliation', {
   ...clinicalRecord,
   gated: { about: 'client', category: 'medications' },
-  label: ['Medication reconciliation', 'Medication reconciliations'],
+  label: ['Reconciliation', 'Reconciliations'],
   title: ['client', 'occasion'],
   titleJoin: ' · ',
   fields: {

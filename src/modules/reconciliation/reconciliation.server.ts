@@ -48,7 +48,7 @@ async function mustBeDecided(db: Db, record: Reconciliation, list: readonly Home
   const open = list.filter(({ decision }) => decision === null).length;
   if (open > 0)
     throw new Refusal('CONFLICT', {
-      why: phrase('{{n}} home medications have no decision yet. Decide each, then sign.', { n: open }),
+      why: phrase('Home medications without a decision: {{n}}. Decide each, then sign.', { n: open }),
     });
   // At discharge prescriptions take the place of orders.
   if (record.occasion === 'discharge') return;
@@ -105,8 +105,9 @@ export const reconciliationHooks = hooksFor(reconciliation, {
         limit: 1,
       });
       if (!earlier || record.occasion === 'admission') return;
-      for (const { name, drug, dose, taken, source, verifiedWith, client } of await listOf(db, earlier))
-        await db(homeMedication).create({
+      const before = await listOf(db, earlier);
+      await db(homeMedication).createMany(
+        before.map(({ name, drug, dose, taken, source, verifiedWith, client }) => ({
           reconciliation: record.id,
           client,
           name,
@@ -115,7 +116,8 @@ export const reconciliationHooks = hooksFor(reconciliation, {
           taken,
           source,
           verifiedWith,
-        });
+        })),
+      );
     },
     complete: async ({ record, system }) => {
       const db = system('a list of home medications is complete');
