@@ -1,12 +1,12 @@
 /** Rosters of the care sites: six weeks behind, two ahead published, two more as drafts; open shifts, claims, swaps, wishes. */
 import { availability, WEEKDAYS } from '#modules/roster/availability.model.ts';
 import { coverageTarget } from '#modules/roster/coverage-target.model.ts';
-import { weekOf } from '#modules/roster/rules.model.ts';
+import { conflictsOf, type HeldCredential, type Planned, weekOf, type Worker } from '#modules/roster/rules.model.ts';
 import { type Span, spanOf } from '#modules/roster/shift-times.model.ts';
 import { shiftClaim, shiftSwap } from '#modules/roster/shift-swap.model.ts';
 import { shiftType } from '#modules/roster/shift-type.model.ts';
 import { shift } from '#modules/roster/shift.model.ts';
-import { addDays, addMonths, type Day, daysBetween, eachDay, weekdayOf } from '#engine/model/days.ts';
+import { addDays, addMonths, type Day, eachDay, weekdayOf } from '#engine/model/days.ts';
 import { demoTeam } from './accounts.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { at } from './load-people.ts';
@@ -59,9 +59,20 @@ function clock(): (day: Day, code: Code) => Span {
   };
 }
 
-/** The days of one person's week: so many in a row, which begin a day later for each person and move on with the weeks. */
-const worksOn = (index: number, day: Day, monday: Day, length: number): boolean =>
-  (weekdayOf(day) - 1 + 7 - ((index * 2 + Math.floor(daysBetween(monday, day) / 7)) % 7)) % 7 < length;
+/** Days of a person's week in the order in which they are planned: a run that begins later for each person and week, then weekdays. */
+function daysOfWeek(index: number, week: number, monday: Day, length: number, isOffice: boolean): Day[] {
+  const start = isOffice ? 0 : (index * 2 + week) % 7;
+  const run = Array.from({ length }, (_, n) => (start + n) % 7);
+  return [...new Set([...run, ...(isOffice ? [] : [0, 1, 2, 3, 4])])].map((n) => addDays(monday, n));
+}
+
+const LICENSES = `select employee, type, status, issued_on::text as "issuedOn", expires_on::text as "expiresOn" from credential where tenant_id = $1`;
+
+/** The licenses of people, as the rules read them. */
+async function licenses({ client, tenantId }: DemoWorld['loader']): Promise<ReadonlyMap<string, HeldCredential[]>> {
+  const { rows } = await client.query<HeldCredential & { readonly employee: string }>(LICENSES, [tenantId]);
+  return Map.groupBy(rows, ({ employee }) => employee);
+}
 
 export async function loadRoster({ loader, org, structure, today }: DemoWorld): Promise<void> {
   const random = prng(org.spec.seed * 6_101);
@@ -100,40 +111,111 @@ export async function loadRoster({ loader, org, structure, today }: DemoWorld): 
   const crew = org.employees.filter(
     (one) => one.status === 'active' && (ROTATIONS[one.position] || office.has(one.id)),
   );
+  const codeOf = (one: SeedEmployee, index: number): Code => {
+    const codes = ROTATIONS[one.position]?.codes;
+    return codes ? (codes[index % codes.length] ?? 'D') : 'O';
+  };
+  const wishes = crew.flatMap((one, index) => {
+    if (index % 6 !== 2) return [];
+    // People say when they cannot work beside the shifts that they are hired for.
+    const isLate = ['E', 'N', 'N12'].includes(codeOf(one, index));
+    return [
+      {
+        id: random.id(addDays(today, -50)),
+        createdAt: at(addDays(today, -50)),
+        employee: one.id,
+        kind: index % 4 === 0 ? ('preferred' as const) : ('unavailable' as const),
+        weekday: random.pick(WEEKDAYS),
+        ...(isLate ? { startsAt: '08:00', endsAt: '12:00' } : { startsAt: '19:00', endsAt: '22:00' }),
+        note: random.pick(['Classes', 'Child care', 'Second job', 'School run', null]),
+      },
+    ];
+  });
+  await insertRecords(loader, availability, wishes);
+  const held = await licenses(loader);
+  const roles = new Map(org.spec.positions.map((one) => [one.code, one]));
+  // At each place one person's leave was approved after their shifts were published: someone has to cover them.
+  const covered = new Set<string>();
+  const workers = new Map(
+    crew.map((one): [string, Worker] => {
+      const leave = new Set(days.filter((day) => away.has(`${one.id} ${day}`)));
+      const isLate = [...leave].some((day) => day > today && day <= publishedUntil) && !covered.has(one.site);
+      if (isLate) covered.add(one.site);
+      return [
+        one.id,
+        {
+          bornOn: null,
+          hiredOn: one.hireDate,
+          lastDay: one.lastDay,
+          isEmployed: true,
+          credentials: held.get(one.id) ?? [],
+          leave: isLate ? new Set([...leave].filter((day) => day <= today)) : leave,
+          wishes: [],
+        },
+      ];
+    }),
+  );
+  const plannedOf = (one: Pick<SeedEmployee, 'position'>, day: Day, code: Code): Planned => {
+    const [, name, kind, from, to, breakMinutes] = TYPES.find(([its]) => its === code) ?? TYPES[0];
+    const license = roles.get(one.position)?.license;
+    const credentials = license ? [license] : [];
+    return { id: day, day, ...spanAt(day, code), breakMinutes, kind, name, from, to, credentials };
+  };
+  const theirs = new Map<string, Planned[]>();
+  /** Whether a person may work a shift beside those that they have, without any warning. */
+  const isFine = (one: SeedEmployee, day: Day, code: Code): boolean => {
+    const worker = workers.get(one.id);
+    return (
+      worker !== undefined &&
+      conflictsOf([...(theirs.get(one.id) ?? []), plannedOf(one, day, code)], worker).length === 0
+    );
+  };
   const shifts: (SeedRow & { readonly employee: string | null; readonly day: Day; readonly code: Code })[] = [];
-  const plan = (one: Pick<SeedEmployee, 'site' | 'position'>, who: string | null, day: Day, code: Code): void => {
+  const plan = (one: SeedEmployee, isOpen: boolean, day: Day, code: Code): void => {
+    if (!isOpen) theirs.set(one.id, [...(theirs.get(one.id) ?? []), plannedOf(one, day, code)]);
     shifts.push({
       id: random.id(day < today ? day : today),
       createdAt: at(addDays(day, -28) < today ? addDays(day, -28) : today, 16),
       status: day <= publishedUntil ? 'published' : 'draft',
-      employee: who,
+      employee: isOpen ? null : one.id,
       shiftType: typeOf(code),
       location: structure.site(one.site),
-      position: who ? null : structure.position(one.position),
+      position: isOpen ? structure.position(one.position) : null,
       day,
       ...spanAt(day, code),
       breakMinutes: TYPES.find(([its]) => its === code)?.[5] ?? 30,
       code,
     });
   };
+  const mondays = days.filter((day) => weekdayOf(day) === 1);
   crew.forEach((one, index) => {
     const rotation = ROTATIONS[one.position];
     const length = Math.max(1, Math.round((rotation?.days ?? 5) * one.fte));
-    const code = rotation ? (rotation.codes[index % rotation.codes.length] ?? 'D') : 'O';
-    for (const day of days) {
-      if (day < one.hireDate || away.has(`${one.id} ${day}`)) continue;
-      if (one.lastDay && day > one.lastDay) continue;
+    const code = codeOf(one, index);
+    mondays.forEach((monday, week) => {
       // The last week is still to be planned for every other person.
-      if (day > addDays(last, -7) && index % 2 === 0) continue;
-      const works = rotation ? worksOn(index, day, first, length) : weekdayOf(day) <= Math.min(5, length);
-      // Somebody takes a day off here and there; those shifts are open or were taken by nobody.
-      if (!works) continue;
-      if (rotation && day > today && day <= publishedUntil && random.chance(0.03)) plan(one, null, day, code);
-      else plan(one, one.id, day, code);
-    }
+      if (monday > addDays(last, -7) && index % 2 === 0) return;
+      let left = length;
+      for (const day of daysOfWeek(index, week, monday, length, !rotation)) {
+        if (left === 0) break;
+        if (day > last || !isFine(one, day, code)) continue;
+        left -= 1;
+        // A few shifts ahead have no one yet.
+        plan(one, Boolean(rotation) && day > today && day <= publishedUntil && random.chance(0.03), day, code);
+      }
+    });
   });
   await insertRecords(loader, shift, shifts);
 
+  const ahead = eachDay(addDays(today, 1), publishedUntil);
+  /** How many of some people work a shift on all but the thinnest days ahead. */
+  const usual = (here: readonly SeedEmployee[], code: Code): number => {
+    const ids = new Set(here.map(({ id }) => id));
+    const counts = ahead.map(
+      (day) => shifts.filter((one) => one.day === day && one.code === code && ids.has(one.employee ?? '')).length,
+    );
+    return Math.max(1, counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 8)] ?? 1);
+  };
   const sites = [...new Set(crew.filter((one) => ROTATIONS[one.position]).map(({ site }) => site))];
   await insertRecords(
     loader,
@@ -154,37 +236,14 @@ export async function loadRoster({ loader, org, structure, today }: DemoWorld): 
             location: structure.site(site),
             position: structure.position(role),
             part: kind,
-            minimum: Math.max(1, Math.floor((here.length * rotation.days) / 7 / kinds.length)),
+            minimum: usual(here, code),
           };
         });
       }),
     ),
   );
-  await insertRecords(
-    loader,
-    availability,
-    crew
-      .filter((_, index) => index % 6 === 2)
-      .map((one, index) => ({
-        id: random.id(addDays(today, -50)),
-        createdAt: at(addDays(today, -50)),
-        employee: one.id,
-        kind: index % 3 === 0 ? 'preferred' : 'unavailable',
-        weekday: random.pick(WEEKDAYS),
-        ...random.pick([
-          { startsAt: '07:00', endsAt: '12:00' },
-          { startsAt: '17:00', endsAt: '22:00' },
-          { startsAt: '00:00', endsAt: '23:59' },
-        ]),
-        note: random.pick(['Classes', 'Child care', 'Second job', 'School run', null]),
-      })),
-  );
-  const ahead = shifts.filter(({ day, status }) => day > addDays(today, 1) && status === 'published');
-  const open = ahead.filter(({ employee }) => employee === null);
-  // Claims by people in the same role at the same place who are off that day and the days around it.
-  const busy = new Set(shifts.map(({ employee, day }) => `${employee} ${day}`));
-  const isFree = (who: string, day: Day): boolean =>
-    [-1, 0, 1].every((n) => !busy.has(`${who} ${addDays(day, n)}`) && !away.has(`${who} ${addDays(day, n)}`));
+  const coming = shifts.filter(({ day, status }) => day > addDays(today, 1) && status === 'published');
+  const open = coming.filter(({ employee }) => employee === null);
   await insertRecords(
     loader,
     shiftClaim,
@@ -193,13 +252,13 @@ export async function loadRoster({ loader, org, structure, today }: DemoWorld): 
         (one) =>
           structure.site(one.site) === wanted.location &&
           structure.position(one.position) === wanted.position &&
-          isFree(one.id, wanted.day),
+          isFine(one, wanted.day, wanted.code),
       );
       return taker ? [{ id: random.id(today), createdAt: at(today, 8), shift: wanted.id, employee: taker.id }] : [];
     }),
   );
   const people = new Map(crew.map((one) => [one.id, one]));
-  const swaps = ahead.flatMap((offered) => {
+  const swaps = coming.flatMap((offered) => {
     const owner = people.get(offered.employee ?? '');
     if (!owner || !ROTATIONS[owner.position]) return [];
     const colleague = crew.find(
@@ -207,7 +266,7 @@ export async function loadRoster({ loader, org, structure, today }: DemoWorld): 
         one.id !== owner.id &&
         one.site === owner.site &&
         one.position === owner.position &&
-        isFree(one.id, offered.day),
+        isFine(one, offered.day, offered.code),
     );
     return colleague ? [{ offered, owner, colleague }] : [];
   });

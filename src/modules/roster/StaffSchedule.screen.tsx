@@ -16,7 +16,7 @@ const COLUMNS: readonly (readonly [Figures, string])[] = [
   ['planned', t('Shifts in 14 days')],
   ['open', t('Open in 14 days')],
   ['drafts', t('Drafts')],
-  ['requests', t('Requests to decide')],
+  ['requests', t('Requests')],
 ];
 
 /** `staff/schedule`: the rosters of all facilities in figures; no person. */
