@@ -23,7 +23,7 @@ const CLOCKED_BREAKS = 11;
 const WEEKS = 8;
 const DAY_RULES = dayRulesOf(HARBORLINE);
 
-/** When somebody’s usual day begins: nights for night staff, three shifts a day in the houses, mornings for the others. */
+/** When a person’s usual day begins: nights for night staff, three shifts a day in the houses, mornings for the others. */
 function startOf(one: SeedEmployee, n: number): string {
   const isLong = Math.max(...one.pattern) > 8;
   if (one.position === 'CHG' || (isLong && n % 3 === 0)) return '19:00';

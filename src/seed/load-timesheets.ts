@@ -1,6 +1,7 @@
 /** Timesheets of eight weeks with their lines, pay periods, and what waits for a decision. */
 import { approvalStep } from '#engine/model/engine-nouns.model.ts';
 import { addDays, type Day } from '#engine/model/days.ts';
+import { timeAt } from '#engine/model/zoned.ts';
 import { namedWeek, scheduledMinutes, weekMinutes } from '#modules/leave/leave-days.model.ts';
 import { overtimeRequest } from '#modules/time/overtime-request.model.ts';
 import { limitsOf, spanStart, splitWeek, totalOf, unapproved } from '#modules/time/overtime-rules.model.ts';
@@ -176,8 +177,6 @@ export async function loadTimesheets(
     const id = random.id(here);
     const from = asking.row.firstIn;
     const times = typeof from === 'string' ? new Date(Date.parse(from)) : new Date(moment(asking.day, '07:00'));
-    const wall = (ms: number): string =>
-      new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }).format(ms);
     corrections.push({
       id,
       createdAt: iso(now - 5 * 3_600_000),
@@ -185,8 +184,8 @@ export async function loadTimesheets(
       employee: asking.person.id,
       day: asking.day,
       punches: [
-        { kind: 'in', time: wall(times.getTime()) },
-        { kind: 'out', time: wall(times.getTime() + 8 * 3_600_000) },
+        { kind: 'in', time: timeAt(ZONE, times.getTime()) },
+        { kind: 'out', time: timeAt(ZONE, times.getTime() + 8 * 3_600_000) },
       ],
       reason: 'I forgot to clock out after the hand-off',
       submittedAt: iso(now - 5 * 3_600_000),

@@ -134,7 +134,7 @@ export const spanishTime: Readonly<Record<string, string>> = {
   'The week before has no lines entered by hand to copy.':
     'La semana anterior no tiene líneas introducidas a mano para copiar.',
   'The week was submitted.': 'La semana se envió.',
-  'This period ends on {{day}}. Lock it afterwards.': 'Este período termina el {{day}}. Ciérrelo después.',
+  'This period ends on {{day}}. Lock it after that day.': 'Este período termina el {{day}}. Ciérrelo después.',
   'This week has not begun yet.': 'Esta semana aún no ha empezado.',
   'This week is locked. Ask for a time adjustment to change it.':
     'Esta semana está cerrada. Pida un ajuste de horas para cambiarla.',

@@ -9,7 +9,7 @@ import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { useNow } from '#engine/web/use-now.ts';
-import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Coming, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
@@ -89,9 +89,11 @@ export function ClockCard({ isHome = true }: { readonly isHome?: boolean }) {
       of={found}
       what={t('The time clock')}
       skeleton={
-        <Panel title={t('Time clock')}>
-          <ListSkeleton rows={2} columns={2} />
-        </Panel>
+        <Coming>
+          <Panel title={t('Time clock')}>
+            <ListSkeleton rows={2} columns={2} />
+          </Panel>
+        </Coming>
       }
     >
       {(shown) => <Clock shown={shown} isHome={isHome} />}
@@ -127,7 +129,7 @@ function Clock({ shown, isHome }: { readonly shown: MyClock; readonly isHome: bo
   const today = dayAt(timeZone, now);
   const press = (kind: PunchKind) => {
     setBusy(true);
-    void queue.add(kind).finally(() => setBusy(false));
+    void queue.add({ kind }).finally(() => setBusy(false));
   };
   return (
     <Panel

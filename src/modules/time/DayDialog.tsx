@@ -103,11 +103,13 @@ function Correcting({ employee, name, day, shown, onClose }: DayDialogProps & { 
   };
   const missing = isWaiting
     ? t('A correction of this day waits for a decision.')
-    : lines.some(({ time }) => time === '')
-      ? t('Enter each time, or remove its line.')
-      : reason.trim().length < 3
-        ? t('Enter the reason.')
-        : undefined;
+    : !shown.mayCorrect
+      ? t('Only the person, their managers and HR correct this day.')
+      : lines.some(({ time }) => time === '')
+        ? t('Enter each time, or remove its line.')
+        : reason.trim().length < 3
+          ? t('Enter the reason.')
+          : undefined;
   return (
     <FormDialog
       open
@@ -146,7 +148,7 @@ function Correcting({ employee, name, day, shown, onClose }: DayDialogProps & { 
           ))}
         </Punches>
       </section>
-      {isWaiting ? null : (
+      {isWaiting || !shown.mayCorrect ? null : (
         <section>
           <h3 style={{ fontSize: '0.875rem', fontWeight: 600, marginBottom: 6 }}>{t('How the day should be')}</h3>
           <Lines>

@@ -1,4 +1,4 @@
-/** What a day was for somebody who clocks in: decided once its window has closed (hr.md 2.5, rules 2, 3, 4 and 6). Pure. */
+/** What a day was for a person who clocks in: decided once its window has closed (hr.md 2.5, rules 2, 3, 4 and 6). Pure. */
 import type { Day } from '#engine/model/days.ts';
 import {
   type ClockRules,

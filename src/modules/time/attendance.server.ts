@@ -49,7 +49,7 @@ export function dayValues(facts: TimeFacts, person: Employee, day: Day, now: num
 }
 type Values = NonNullable<ReturnType<typeof dayValues>>;
 
-/** What somebody has to look at: a few minutes late are recorded and need no review. */
+/** What a manager has to review: a few minutes late are recorded and need no review. */
 const WAITS: readonly string[] = [
   'missing_in',
   'missing_out',

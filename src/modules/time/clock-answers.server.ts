@@ -11,7 +11,7 @@ import { closingOf, isOpenAt, MINUTE, stretchesOf, workedMinutes } from './clock
 import { punch, punchCorrection } from './punch.model.ts';
 import { type DaySession, type Employee, gatherTime, type TimeFacts, weekOf } from './time-facts.server.ts';
 import type { TimeSource } from './time-source.server.ts';
-import { nameOf, peopleOf, personOf } from './time-people.server.ts';
+import { mayKeep, nameOf, peopleOf, personOf } from './time-people.server.ts';
 import { attendanceMonth, dayPunches, myClock, type PRESENCE, teamBoard } from './time-questions.model.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -106,7 +106,7 @@ async function clockOf(asking: Asking<typeof myClock>) {
 }
 
 type Presence = keyof typeof PRESENCE;
-/** Where somebody is now. */
+/** Where a person is now. */
 function presenceOf(
   facts: TimeFacts,
   person: Employee,
@@ -288,6 +288,7 @@ async function punchesOf(asking: Asking<typeof dayPunches>) {
         isReplaced: facts.replaced.has(id),
       })),
     sessions: sessions.map((one) => shownSession(facts, person, one, now)),
+    mayCorrect: person.flsa === 'nonexempt' && mayKeep(asking.actor, person),
     correction: correction ? { id: correction.id, status: correction.status, reason: correction.reason } : null,
   };
 }

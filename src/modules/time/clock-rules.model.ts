@@ -103,7 +103,7 @@ export function sessionsOf(punches: readonly PunchMark[], closesAt: ClosesAt = a
       open = begin(punch);
     } else if (!open) {
       const isOut = punch.kind === 'out';
-      // A transfer without a clock-in begins the work: somebody is there.
+      // A transfer without a clock-in begins the work: the person is there.
       if (punch.kind === 'transfer') open = begin(punch);
       else
         out.push({

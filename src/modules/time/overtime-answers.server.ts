@@ -10,8 +10,8 @@ import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { payRate } from '#modules/people/pay-rate.model.ts';
 import { overtimeRequest } from './overtime-request.model.ts';
-import { forecastWeek, premiumCents } from './overtime-rules.model.ts';
-import { CATEGORIES, payHours, type PayCategory, WORK } from './pay-hours.model.ts';
+import { forecastWeek, premiumCents, spanStart } from './overtime-rules.model.ts';
+import { CATEGORIES, isWork, minutesOf, payHours, type PayCategory } from './pay-hours.model.ts';
 import { type Employee, gatherTime, weekOf } from './time-facts.server.ts';
 import { nameOf, peopleOf } from './time-people.server.ts';
 import { overtimeWeek, periodHours } from './time-questions.model.ts';
@@ -19,9 +19,6 @@ import { anchorOf, limitsOfRule } from './time-rule.model.ts';
 import type { TimeSource } from './time-source.server.ts';
 import { payPeriod, timeEntry, timesheet } from './timesheet.model.ts';
 
-const sum = (list: readonly { readonly minutes: number }[]): number =>
-  list.reduce((all, { minutes }) => all + minutes, 0);
-const isWork = ({ kind }: { readonly kind: string }): boolean => WORK.some((one) => one === kind);
 const WEEKS_OF_TREND = 8;
 
 /** Cents an hour of people whose pay the caller sees. */
@@ -63,7 +60,7 @@ async function overtimeOf(asking: Asking<typeof overtimeWeek>) {
   const heading = people.flatMap((person) => {
     const limits = limitsOfRule(facts.ruleOf(person));
     const own = entries.filter((one) => one.employee === person.id && isWork(one));
-    const worked = [...Map.groupBy(own, ({ day }) => day)].map(([day, list]) => ({ day, minutes: sum(list) }));
+    const worked = [...Map.groupBy(own, ({ day }) => day)].map(([day, list]) => ({ day, minutes: minutesOf(list) }));
     const planned = eachDay(week, addDays(week, 6)).map((day) => {
       const { plannedMinutes, leaveMinutes, result } = facts.judge(person, day, Date.now());
       return { day, minutes: result?.outcome === 'holiday' ? 0 : Math.max(0, plannedMinutes - leaveMinutes) };
@@ -141,17 +138,18 @@ export async function hoursOfPeriod(source: TimeSource, periodId: string) {
     if (!person) throw new Refusal('NOT_FOUND');
     return person;
   };
-  const [anyone] = people;
+  const anchor = (id: string): Day => anchorOf(facts.ruleOf(of(id)));
+  const limits = (id: string) => limitsOfRule(facts.ruleOf(of(id)));
   const lines = payHours({
     from: period.start,
     to: period.end,
     lines: entries.filter((one) => decided.has(one.timesheet)),
-    limitsOf: (id) => limitsOfRule(facts.ruleOf(of(id))),
+    limitsOf: limits,
     earnsOvertime: (id) => of(id).flsa === 'nonexempt',
-    anchor: anyone ? anchorOf(facts.ruleOf(anyone)) : period.start,
+    anchorOf: anchor,
     approved: (id, week) =>
       requests
-        .filter((one) => one.employee === id && weekOf(facts.ruleOf(of(id)), one.day) === week)
+        .filter((one) => one.employee === id && spanStart(one.day, anchor(id), limits(id).span) === week)
         .reduce((total, { hours }) => total + Math.round(hours * 60), 0),
   });
   return { period, people: byId, lines };
@@ -170,7 +168,7 @@ async function payHoursOf(asking: Asking<typeof periodHours>) {
         employee: first.employee,
         name: nameOf(person),
         category,
-        minutes: sum(list),
+        minutes: minutesOf(list),
         unapprovedMinutes: list.reduce((n, one) => n + one.unapprovedMinutes, 0),
       },
     ];

@@ -1,4 +1,4 @@
-/** Overtime that somebody asks for before it is worked. Overtime without a request is paid as well, and flagged. */
+/** Overtime that is asked for before it is worked. Overtime without a request is paid too, and flagged. */
 import { byHr, resource } from '#access/define.model.ts';
 import { all, own, team } from '#access/scopes.model.ts';
 import { choice, day, instant, longText, number, ref, text } from '#engine/model/fields.ts';

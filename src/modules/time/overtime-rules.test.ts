@@ -148,7 +148,7 @@ test('pay hours: minutes in are minutes out, leave is no overtime, exempt people
   const ask = {
     from: MONDAY,
     to: addDays(MONDAY, 6),
-    anchor: MONDAY,
+    anchorOf: () => MONDAY,
     limitsOf: () => limitsOf('flsa_40'),
     earnsOvertime: (id: string) => id === 'a',
     approved: () => 60,

@@ -16,6 +16,9 @@ export const ENTRY_KINDS = {
 export type EntryKind = keyof typeof ENTRY_KINDS;
 /** Kinds that count toward overtime; time on call at home does not (29 CFR 785.17), nor leave or holidays (778.218). */
 export const WORK: readonly EntryKind[] = ['worked', 'training'];
+export const isWork = ({ kind }: { readonly kind: EntryKind }): boolean => WORK.includes(kind);
+export const minutesOf = (list: readonly { readonly minutes: number }[]): number =>
+  list.reduce((sum, { minutes }) => sum + minutes, 0);
 
 export const CATEGORIES = {
   regular: 'Regular',
@@ -58,9 +61,9 @@ export interface PayHoursAsk {
   readonly limitsOf: (employee: string) => OvertimeLimits;
   /** False for exempt people: they earn no overtime. */
   readonly earnsOvertime: (employee: string) => boolean;
-  /** First day of any workweek. */
-  readonly anchor: Day;
-  /** Approved overtime minutes of an employee in the week that begins on a day. */
+  /** First day of any workweek of an employee. */
+  readonly anchorOf: (employee: string) => Day;
+  /** Approved overtime minutes of an employee in the workweek (or 14-day period) that begins on a day. */
   readonly approved: (employee: string, week: Day) => number;
 }
 
@@ -93,11 +96,11 @@ export function payHours(ask: PayHoursAsk): readonly PayLine[] {
   const out: PayLine[] = [];
   for (const [employee, all] of Map.groupBy(ask.lines, (line) => line.employee)) {
     const limits = ask.limitsOf(employee);
-    const weeks = Map.groupBy(all, ({ day }) => spanStart(day, ask.anchor, limits.span));
+    const weeks = Map.groupBy(all, ({ day }) => spanStart(day, ask.anchorOf(employee), limits.span));
     for (const [week, lines] of [...weeks].toSorted(([a], [b]) => a.localeCompare(b))) {
-      const work = lines.filter(({ kind }) => WORK.includes(kind));
+      const work = lines.filter(isWork);
       const byDay = Map.groupBy(work, ({ day }) => day);
-      const days = [...byDay].map(([day, list]) => ({ day, minutes: list.reduce((sum, one) => sum + one.minutes, 0) }));
+      const days = [...byDay].map(([day, list]) => ({ day, minutes: minutesOf(list) }));
       const split = ask.earnsOvertime(employee)
         ? splitWeek(days, limits)
         : days.map(({ day, minutes }) => ({ day, regular: minutes, overtime: 0, double: 0 }));

@@ -1,4 +1,4 @@
-/** Punches of the clock, never changed, and corrections of a day, which somebody else approves. */
+/** Punches of the clock, never changed, and corrections of a day, which the manager approves. */
 import { everyone, resource } from '#access/define.model.ts';
 import { all, own, team } from '#access/scopes.model.ts';
 import { byHr } from '#access/define.model.ts';
@@ -47,7 +47,7 @@ export const punch = resource('punch', {
     source: choice(SOURCES, { default: 'web', fixed: true }),
     costCenter: text({ max: 20, optional: true, fixed: true, label: 'Cost center' }),
     /** Meters from the place of work; where the person was is not kept. */
-    distanceM: integer({ min: 0, max: 20_100_000, optional: true, fixed: true, unit: 'm', label: 'Distance' }),
+    distanceM: integer({ setBy: 'server', min: 0, max: 20_100_000, optional: true, unit: 'm', label: 'Distance' }),
     offline: yesNo({ default: false, fixed: true, label: 'Recorded offline' }),
     /** What the device’s clock showed, and how far it was off. */
     deviceAt: instant({ optional: true, fixed: true, label: 'Device time' }),

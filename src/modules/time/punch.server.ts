@@ -1,4 +1,4 @@
-/** The clock on the server: punches are checked once and never changed; a day is corrected by new ones that somebody approves. */
+/** The clock on the server: punches are checked once and never changed; a day is corrected by new ones, once approved. */
 import { addDays, type Day } from '#engine/model/days.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { labelOf, type RecordOf } from '#engine/model/resource.ts';
@@ -7,7 +7,7 @@ import { type Asking, perform } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { systemActor } from '#engine/server/grants.ts';
-import { dayAt, momentAt, wallAt } from '#engine/model/zoned.ts';
+import { dayAt, momentAt, timeAt, wallAt } from '#engine/model/zoned.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { corrected } from '#modules/rounds/slots.model.ts';
@@ -30,7 +30,6 @@ import { clock, requestCorrection } from './time-questions.model.ts';
 
 type Punch = RecordOf<typeof punch>;
 const HERE: readonly string[] = ['active', 'on_leave', 'notice'];
-const timeOf = (zone: string, at: number): string => wallAt(zone, at).slice(11, 16);
 /** Minutes by which the wall of a zone is ahead of UTC. */
 const offsetOf = (zone: string, at: number): number =>
   Math.round((Date.parse(`${wallAt(zone, at).replace(' ', 'T')}:00Z`) - Math.floor(at / MINUTE) * MINUTE) / MINUTE);
@@ -64,7 +63,7 @@ async function mustFollow(db: Db, person: Employee, kind: PunchKind, at: number,
   if (near)
     throw new Refusal('CONFLICT', {
       why: phrase('Already recorded at {{time}}. Two punches within a minute count as one.', {
-        time: timeOf(zone, Date.parse(near.at)),
+        time: timeAt(zone, Date.parse(near.at)),
       }),
     });
   // A phone may send later what came before: only what was earlier decides.
@@ -76,13 +75,19 @@ async function mustFollow(db: Db, person: Employee, kind: PunchKind, at: number,
   const why = refusedNext(kind, open);
   if (!why) return;
   const since = why === 'on_break' ? open?.breaks.at(-1)?.from : open?.from;
-  throw new Refusal('CONFLICT', { why: WHY[why](timeOf(zone, since ?? at)) });
+  throw new Refusal('CONFLICT', { why: WHY[why](timeAt(zone, since ?? at)) });
 }
 
-async function mustBeNear(db: Db, person: Employee, meters: number | null): Promise<void> {
-  if (meters === null) return;
-  const { radiusM, name } = await db(location).get(person.location);
-  if (radiusM !== null && meters > radiusM)
+/** Refuses a punch too far from a place with a radius, or without a position. Where a device was while offline is not known. */
+function mustBeNear({ radiusM, latitude, longitude, name }: RecordOf<typeof location>, meters: number | null): void {
+  if (radiusM === null || latitude === null || longitude === null) return;
+  if (meters === null)
+    throw new Refusal('CONFLICT', {
+      why: phrase('{{location}} asks where you are. Allow this site to see your location, and try again.', {
+        location: name,
+      }),
+    });
+  if (meters > radiusM)
     throw new Refusal('CONFLICT', {
       why: phrase('You must be within {{n}} m of {{location}}. You are {{m}} m away.', {
         n: radiusM,
@@ -96,14 +101,15 @@ const punchHooks = hooksFor(punch, {
   set: {
     create: async ({ record, actor, system }) => {
       // Those of a correction come with their own time.
-      const isOwn = actor.systemReason === undefined;
+      const isOwn = record.correction === null;
       // Before anything is said of a person: nobody punches for others.
       if (isOwn && record.employee !== actor.subjectId) throw new Refusal('PERMISSION_DENIED');
       const db = system('a punch is recorded');
       // One after the other, whatever devices they come from.
       const [person] = await db(employee).find({ where: { id: record.employee }, held: true });
       if (!person) throw new Refusal('NOT_FOUND');
-      const { timeZone } = await db(location).get(person.location);
+      const place = await db(location).get(person.location);
+      const { timeZone } = place;
       const at = record.offline && record.deviceAt ? Date.parse(record.deviceAt) : Date.now();
       if (at > Date.now() + MINUTE) throw invalid({ field: 'deviceAt', message: 'must not be in the future' });
       if (isOwn) mustClock(person);
@@ -111,7 +117,7 @@ const punchHooks = hooksFor(punch, {
       await mustBeOpen(inDb(db), person, day);
       if (isOwn && record.source === 'manual')
         throw invalid({ field: 'source', message: 'comes from a correction: ask for one' });
-      await mustBeNear(db, person, record.distanceM);
+      if (isOwn && !record.offline) mustBeNear(place, record.distanceM);
       if (isOwn) await mustFollow(db, person, record.kind, at, timeZone);
       return {
         at: new Date(at).toISOString(),
@@ -191,7 +197,7 @@ const correctionHooks = hooksFor(punchCorrection, {
       const db = system('the punches of a correction');
       const { person, timeZone, moments } = await checkedMoments(db, record);
       for (const { kind, at } of moments) {
-        // Written past the checks of the clock: these were made together, and somebody approved them.
+        // Written past the checks of the clock: these were made together and approved.
         const deviceAt = new Date(at).toISOString();
         await db(punch).create({
           employee: person.id,
@@ -241,11 +247,9 @@ async function punchOne({ engine, actor, asked }: Asking<typeof clock>, entry: E
         entry.latitude !== null && entry.longitude !== null && latitude !== null && longitude !== null
           ? metersBetween({ latitude, longitude }, { latitude: entry.latitude, longitude: entry.longitude })
           : null;
-      await dbFor(
-        engine.act,
-        work,
-        actor,
-      )(punch).create({
+      // The distance is measured here; the trail names the person.
+      const own = dbFor(engine.act, work, { ...actor, systemReason: 'a punch of the clock' });
+      await own(punch).create({
         employee: person,
         kind: entry.kind,
         source: entry.source === 'manual' ? 'web' : entry.source,
@@ -284,7 +288,7 @@ export const punchAnswers = [
       const { day, punches, reason } = asked;
       const made = await db(punchCorrection).create({ employee: person, day, punches, reason });
       const isOwn = person === actor.subjectId;
-      // A manager who corrects a day of somebody sends it on their behalf.
+      // A manager who corrects the day of a report sends it for them.
       const sender = isOwn
         ? db
         : dbFor(engine.act, work, systemActor(actor.tenantId, 'a correction is sent', actor.timeZone));

@@ -3,7 +3,7 @@ import { addDays, eachDay } from '#engine/model/days.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { answer, type Asking, perform } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
-import { type Actor, basesOf } from '#engine/server/grants.ts';
+import type { Actor } from '#engine/server/grants.ts';
 import { readAllowed } from '#engine/server/read-all.ts';
 import { filtersOf } from '#engine/server/filters.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';
@@ -12,17 +12,13 @@ import { attendanceDay } from './attendance-day.model.ts';
 import { locksFrom } from './locks.server.ts';
 import { overtimeRequest } from './overtime-request.model.ts';
 import { forecastWeek, spanStart, splitWeek } from './overtime-rules.model.ts';
-import { WORK } from './pay-hours.model.ts';
+import { isWork, minutesOf } from './pay-hours.model.ts';
 import { copyLines, setLines } from './sheets.server.ts';
-import { type Employee, gatherTime, weekOf } from './time-facts.server.ts';
-import { nameOf, peopleOf, personOf } from './time-people.server.ts';
+import { gatherTime, weekOf } from './time-facts.server.ts';
+import { mayKeep, nameOf, peopleOf, personOf } from './time-people.server.ts';
 import { approveSheets, copyWeek, setTime, weekOfTeam, weekSheet } from './time-questions.model.ts';
 import { anchorOf, limitsOfRule } from './time-rule.model.ts';
 import { CHANGEABLE, payPeriod, timeEntry, timesheet } from './timesheet.model.ts';
-
-const sum = (list: readonly { readonly minutes: number }[]): number =>
-  list.reduce((all, { minutes }) => all + minutes, 0);
-const isWork = ({ kind }: { readonly kind: string }): boolean => WORK.some((one) => one === kind);
 
 const LOG = `select at, actor_name, action, changes from audit_event where tenant_id = $1 and noun = 'timesheet' and record_id = $2
   and action in ('submit', 'withdraw', 'approve', 'return', 'reopen', 'lock', 'unlock') and outcome = 'success' order by at desc limit 20`;
@@ -65,13 +61,13 @@ async function sheetOf(asking: Asking<typeof weekSheet>) {
         source: by,
         note,
         leaveType: one.leaveType ? (kinds.get(one.leaveType) ?? null) : null,
-        minutes: days.map((day) => sum(list.filter((entry) => entry.day === day))),
+        minutes: days.map((day) => minutesOf(list.filter((entry) => entry.day === day))),
       },
     ];
   });
   const worked = [...Map.groupBy(entries.filter(isWork), ({ day }) => day)].map(([day, list]) => ({
     day,
-    minutes: sum(list),
+    minutes: minutesOf(list),
   }));
   const split = person.flsa === 'exempt' ? [] : splitWeek(worked, limits).filter(({ day }) => day >= week);
   const planned = days.map((day) => facts.plannedMinutes(person, day));
@@ -89,7 +85,7 @@ async function sheetOf(asking: Asking<typeof weekSheet>) {
     timesheet: sheet?.id ?? null,
     status: sheet?.status ?? ('none' as const),
     can: sheet ? [...sheet.can] : [],
-    mayEdit: isChangeable && lock === null && mayKeep(asking, person),
+    mayEdit: isChangeable && lock === null && mayKeep(actor, person),
     clocks: person.flsa === 'nonexempt',
     returnNote: sheet?.returnNote ?? null,
     lines: lines.toSorted((a, b) => ORDER.indexOf(a.source) - ORDER.indexOf(b.source)),
@@ -113,11 +109,6 @@ async function sheetOf(asking: Asking<typeof weekSheet>) {
   };
 }
 const ORDER: readonly string[] = ['punch', 'hand', 'leave', 'holiday'];
-
-/** Whether the caller keeps the hours of a person: their own, HR’s, or those below them. */
-const mayKeep = ({ actor }: { readonly actor: Actor }, person: Employee): boolean =>
-  person.id === actor.subjectId ||
-  basesOf(actor).some((role) => role === 'admin' || role === 'hr_manager' || role === 'manager');
 
 const idOf = (actor: Actor, asked: string): string => {
   const id = asked === 'me' ? actor.subjectId : asked;
@@ -189,7 +180,7 @@ async function teamWeek(asking: Asking<typeof weekOfTeam>) {
           timesheet: sheet?.id ?? null,
           status: sheet?.status ?? 'none',
           mayApprove: sheet?.can.includes('approve') ?? false,
-          minutes: days.map((day) => sum(own.filter((one) => one.day === day))),
+          minutes: days.map((day) => minutesOf(own.filter((one) => one.day === day))),
           worked: sheet?.workedMinutes ?? 0,
           overtime: sheet?.overtimeMinutes ?? 0,
           unapproved: sheet?.unapprovedMinutes ?? 0,

@@ -16,7 +16,7 @@ import { attendanceDay } from './attendance-day.model.ts';
 import { locksFrom, mustBeOpen } from './locks.server.ts';
 import { overtimeRequest } from './overtime-request.model.ts';
 import { spanStart, splitWeek, totalOf, unapproved } from './overtime-rules.model.ts';
-import { WORK } from './pay-hours.model.ts';
+import { isWork, minutesOf } from './pay-hours.model.ts';
 import { type Employee, gatherTime, type TimeFacts, weekOf } from './time-facts.server.ts';
 import { inDb, inWork } from './time-source.server.ts';
 import { anchorOf, limitsOfRule } from './time-rule.model.ts';
@@ -24,9 +24,6 @@ import { payPeriod, timeAdjustment, timeEntry, timesheet } from './timesheet.mod
 
 type Sheet = RecordOf<typeof timesheet>;
 type Entry = RecordOf<typeof timeEntry>;
-const sum = (list: readonly { readonly minutes: number }[]): number =>
-  list.reduce((all, { minutes }) => all + minutes, 0);
-const isWork = ({ kind }: Pick<Entry, 'kind'>): boolean => WORK.includes(kind);
 const keyOf = (one: Pick<Entry, 'day' | 'kind' | 'costCenter' | 'leaveType' | 'source'>): string =>
   [one.day, one.kind, one.costCenter, one.leaveType, one.source].join('|');
 
@@ -46,16 +43,16 @@ function totalsOf(
       around.filter((one) => isWork(one) && one.day >= start),
       ({ day }) => day,
     ),
-  ].map(([day, list]) => ({ day, minutes: sum(list) }));
+  ].map(([day, list]) => ({ day, minutes: minutesOf(list) }));
   const end = addDays(week, 6);
   const split = person.flsa === 'exempt' ? [] : splitWeek(days, limits).filter(({ day }) => day >= week && day <= end);
   const { overtime, double } = totalOf(split);
   const within = around.filter(({ day }) => day >= week && day <= end);
   return {
-    workedMinutes: sum(within.filter(isWork)),
+    workedMinutes: minutesOf(within.filter(isWork)),
     overtimeMinutes: overtime + double,
     unapprovedMinutes: unapproved(overtime + double, approvedMinutes),
-    leaveMinutes: sum(within.filter(({ kind }) => kind === 'leave' || kind === 'holiday')),
+    leaveMinutes: minutesOf(within.filter(({ kind }) => kind === 'leave' || kind === 'holiday')),
   };
 }
 
@@ -200,7 +197,7 @@ export async function setLines(db: Db, personId: string, lines: readonly HandLin
       entry.costCenter === one.costCenter &&
       entry.source === 'hand';
     const others = kept.filter((entry) => entry.day === one.day && !isThis(entry));
-    const total = sum(others) + one.minutes;
+    const total = minutesOf(others) + one.minutes;
     if (total > 1440)
       throw invalid({
         field: 'minutes',
@@ -331,7 +328,7 @@ const periodHooks = hooksFor(payPeriod, {
     lock: async ({ record, today, system }) => {
       if (record.end >= today)
         throw new Refusal('CONFLICT', {
-          why: phrase('This period ends on {{day}}. Lock it afterwards.', { day: showDay(record.end) }),
+          why: phrase('This period ends on {{day}}. Lock it after that day.', { day: showDay(record.end) }),
         });
       const sheets = await sheetsOfPeriod(system('a period is locked'), record);
       const open = sheets.filter(

@@ -23,6 +23,8 @@ export type Punch = RecordOf<typeof punch>;
 
 /** Hours after midnight at which a day without a shift is over. */
 const DAY_ENDS = '04:00';
+/** With a published shift at most so many days away, a day without one is off; further away the usual week holds. */
+const ROSTER_DAYS = 7;
 const KEPT: readonly string[] = ['approved', 'taken'];
 
 export interface DayOfPerson {
@@ -62,7 +64,7 @@ const isEmployedOn = (person: Employee, day: Day): boolean =>
 const grouped = <T extends { readonly employee: string | null }>(rows: readonly T[]) =>
   Map.groupBy(rows, (row) => row.employee ?? '');
 
-/** Reads what the rules need of people from one day to another; a day more on both sides, for the nights. */
+/** Reads what the rules need of people from one day to another; a day more on both sides for the nights, a week for the shifts. */
 export async function gatherTime(
   source: TimeSource,
   people: readonly Employee[],
@@ -83,7 +85,7 @@ export async function gatherTime(
     some ? source.find(leaveDay, { employee: ids, date: around, status: [...KEPT] }) : [],
     some ? source.find(punch, { employee: ids, day: around }) : [],
     some ? source.find(punchCorrection, { employee: ids, day: around, status: 'approved' }) : [],
-    some ? shiftsOf(source, ids, addDays(from, -1), addDays(to, 1)) : [],
+    some ? shiftsOf(source, ids, addDays(from, -1 - ROSTER_DAYS), addDays(to, 1 + ROSTER_DAYS)) : [],
   ]);
   const zones = new Map(places.map(({ id, timeZone }) => [id, timeZone]));
   const patterns = new Map(
@@ -121,8 +123,9 @@ export async function gatherTime(
   const plannedMinutes = (person: Employee, day: Day): number => {
     const own = shiftsOn(person, day);
     if (own.length) return own.reduce((sum, { minutes }) => sum + minutes, 0);
-    // Where somebody has published shifts around, the days between are off.
-    return (shiftsBy.get(person.id)?.length ?? 0) > 0 ? 0 : usual(person, day);
+    const [since, until] = [addDays(day, -ROSTER_DAYS), addDays(day, ROSTER_DAYS)];
+    const isRostered = shiftsBy.get(person.id)?.some(({ window }) => window.day >= since && window.day <= until);
+    return isRostered ? 0 : usual(person, day);
   };
   const sessions = (person: Employee): readonly DaySession[] => {
     const known = sessionCache.get(person.id);
@@ -145,12 +148,10 @@ export async function gatherTime(
   });
   const leaveOn = (person: Employee, day: Day, planned: number) => {
     const days = (leaveBy.get(person.id) ?? []).filter(({ date }) => date === day);
-    const [first] = days;
-    if (first)
-      return {
-        minutes: Math.round(days.reduce((sum, { hours }) => sum + hours, 0) * 60),
-        part: days.length > 1 ? ('full' as const) : first.part,
-      };
+    const [first, second] = days;
+    const minutes = Math.round(days.reduce((sum, { hours }) => sum + hours, 0) * 60);
+    if (second) return { minutes, part: minutes >= planned ? ('full' as const) : ('hours' as const) };
+    if (first) return { minutes, part: first.part };
     return person.status === 'on_leave' ? { minutes: planned, part: 'full' as const } : { minutes: 0, part: null };
   };
   const judge = (person: Employee, day: Day, now: number): DayOfPerson => {
@@ -209,13 +210,17 @@ export async function gatherTime(
     for (const { day, costCenter, ms } of worked.values())
       if (day >= first && day <= last && ms >= MINUTE / 2)
         out.push({ ...base, day, kind: 'worked', minutes: Math.round(ms / MINUTE), costCenter, source: 'punch' });
-    for (const one of leaveBy.get(person.id) ?? [])
-      if (one.date >= first && one.date <= last && one.hours > 0)
+    const taken = (leaveBy.get(person.id) ?? []).filter(
+      ({ date, hours }) => date >= first && date <= last && hours > 0,
+    );
+    // Two half days of one kind are one line.
+    for (const [one, ...more] of Map.groupBy(taken, ({ date, leaveType }) => `${date} ${leaveType}`).values())
+      if (one)
         out.push({
           ...base,
           day: one.date,
           kind: 'leave',
-          minutes: Math.round(one.hours * 60),
+          minutes: Math.round(more.reduce((sum, { hours }) => sum + hours, one.hours) * 60),
           costCenter: person.costCenter,
           leaveType: one.leaveType,
           source: 'leave',

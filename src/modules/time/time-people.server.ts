@@ -1,5 +1,6 @@
 /** The people whose time a caller may read: themselves, those below them, or everyone. */
 import type { Asking } from '#engine/server/answers.ts';
+import { type Actor, basesOf } from '#engine/server/grants.ts';
 import type { Question } from '#engine/model/questions.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { employee } from '#modules/people/employee.model.ts';
@@ -65,6 +66,11 @@ export async function personOf(
   if (!person) throw new Refusal('NOT_FOUND');
   return { source, person };
 }
+
+/** Whether the caller keeps the time of a person whom they may read: their own, HR’s, or those below them. */
+export const mayKeep = (actor: Actor, person: Employee): boolean =>
+  person.id === actor.subjectId ||
+  basesOf(actor).some((role) => role === 'admin' || role === 'hr_manager' || role === 'manager');
 
 export const nameOf = ({ firstName, preferredName, lastName }: Employee): string =>
   `${preferredName ?? firstName} ${lastName}`;

@@ -90,7 +90,7 @@ export const requestCorrection = command('request_correction', {
   changes: ['punch_correction', 'attendance_day', 'approval_step'],
 });
 
-/** Where somebody is now. */
+/** Where a person is now. */
 export const PRESENCE = {
   in: 'Clocked in',
   break: 'On break',
@@ -202,6 +202,8 @@ export const dayPunches = query('day_punches', {
       }),
     ),
     sessions: list(session),
+    /** Whether the caller may ask for other punches. */
+    mayCorrect: yesNo(),
     correction: orNull(object({ id: ref('punch_correction'), status: text(), reason: text() })),
   }),
   staleWith: ['punch', 'punch_correction'],
@@ -217,7 +219,7 @@ const entryLine = object({
   minutes: list(integer()),
 });
 export const weekSheet = query('week_sheet', {
-  summary: 'A week of somebody’s hours: lines by day, what of it is overtime, what is missing, who decided when',
+  summary: 'The hours of a person’s week: lines by day, overtime, what is planned, who decided when',
   asks: { employee: meOrId({ default: 'me' }), week: day({ optional: true }) },
   by: { ...timeReaders, '*': own },
   answers: object({

@@ -23,7 +23,7 @@ export function lengthWords(minutes: number): string {
 }
 /** Hours to two decimals, for grids: "8", "7.87". */
 export const hoursText = (minutes: number): string => showNumber(Math.round((minutes / 60) * 100) / 100);
-/** Minutes of what somebody types as hours: "8", "7.5", "7:30", "7,5"; null where it is none. */
+/** Minutes of what is typed as hours: "8", "7.5", "7:30", "7,5"; null where it is none. */
 export function minutesTyped(raw: string): number | null {
   const text = raw.trim();
   if (text === '') return 0;

@@ -3,7 +3,7 @@ import { defineModule } from '#engine/server/module.ts';
 import type { DemoWorld } from '#seed/world.ts';
 import { attendanceTasks } from './attendance.server.ts';
 import { clockAnswers } from './clock-answers.server.ts';
-import { leaveServed } from './leave-follow.server.ts';
+import { followServed } from './follow.server.ts';
 import { overtimeAnswers } from './overtime-answers.server.ts';
 import { overtimeServed } from './overtime.server.ts';
 import { punchAnswers, punchServed } from './punch.server.ts';
@@ -13,7 +13,7 @@ import { timeNouns } from './time-nouns.model.ts';
 
 export const timeModule = defineModule('time', {
   nouns: timeNouns,
-  hooks: [...punchServed, ...sheetServed, ...overtimeServed, ...leaveServed],
+  hooks: [...punchServed, ...sheetServed, ...overtimeServed, ...followServed],
   answers: [...punchAnswers, ...clockAnswers, ...sheetAnswers, ...overtimeAnswers],
   jobs: [...attendanceTasks, ...sheetTasks],
   seed: {

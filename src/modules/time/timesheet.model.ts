@@ -1,4 +1,4 @@
-/** Timesheets: the hours of a person's week, submitted and approved; pay periods that lock them; lines for what changes afterwards. */
+/** Timesheets: the hours of a person's week, submitted and approved; pay periods that lock them; adjustments for what changes later. */
 import { byHr, resource } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
 import { choice, day, instant, integer, longText, ref, text } from '#engine/model/fields.ts';
