@@ -1,5 +1,6 @@
 /** Six coaches, forty clients and six months of sessions with their notes; referrals, a waitlist and work half done. */
 import { addDays, weekdayOf } from '#engine/model/days.ts';
+import { momentAt } from '#engine/model/zoned.ts';
 import { contentSql, hashOf } from '#engine/server/signing.ts';
 import { coachProfile } from '#modules/coaching/coach-profile.model.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '#modules/coaching/coaching-client.model.ts';
 import { coachingGroup, coachingService, coachingSession } from '#modules/coaching/coaching-session.model.ts';
 import { coachingPlan, coachingPrivateNote, type NoteKind, sessionNote } from '#modules/coaching/session-note.model.ts';
-import { momentIn } from '#modules/coaching/zones.model.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { NOTE_TEXTS, PROBLEMS, REFERRAL_REASONS, TOPICS } from './coaching-texts.ts';
 import { at, presentOf } from './load-people.ts';
@@ -167,8 +167,7 @@ export async function loadCoaching({ loader, org, today }: DemoWorld): Promise<v
       // Some meet every week, most every second; the coach who is away meets nobody.
       const rests = n % 3 !== 0 && Math.abs(week) % 2 === k % 2 && day !== today;
       if (day < one.since || rests) continue;
-      const startsAt = momentIn(coach.zone, day, time);
-      if (startsAt === null) continue;
+      const startsAt = momentAt(coach.zone, day, time);
       const ends = startsAt + minutes * MINUTE;
       const isOver = ends < now;
       if (one.status === 'discharged' && day > addDays(today, -30)) continue;

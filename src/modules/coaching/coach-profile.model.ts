@@ -97,7 +97,7 @@ export const coachProfile = resource('coach_profile', {
     },
   ],
   access: {
-    read: { ...running, health_coach: all, super_admin: all },
+    read: { ...running, health_coach: all, health_client: all, super_admin: all },
     create: managing,
     edit: { ...managing, health_coach: mine },
   },

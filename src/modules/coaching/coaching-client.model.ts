@@ -36,6 +36,9 @@ const NEW = {
   focus: ['relapse' as const],
 };
 
+/** States of clients who take a place with their coach. */
+export const IN_COACHING = ['prospect', 'waitlisted', 'active', 'on_hold'] as const;
+
 export const coachingClient = resource('coaching_client', {
   ...coachingRecord,
   label: ['Client', 'Clients'],
@@ -172,6 +175,12 @@ export const careAssignment = resource('care_assignment', {
     ],
   },
 });
+
+/** Whether an assignment holds on a day; both of its ends belong to it. */
+export const holdsOn = (
+  { startsOn, endsOn }: { readonly startsOn: string; readonly endsOn: string | null },
+  on: string,
+): boolean => startsOn <= on && (endsOn === null || endsOn >= on);
 
 export const coachingReferral = resource('coaching_referral', {
   ...coachingRecord,

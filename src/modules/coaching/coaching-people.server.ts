@@ -1,5 +1,4 @@
 /** Coaches, clients, assignments, referrals, the waitlist and discharges. */
-import { addDays } from '#engine/model/days.ts';
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { type Phrase, phrase } from '#engine/model/words.ts';
@@ -14,6 +13,7 @@ import {
   coachingDischarge,
   coachingReferral,
   coachingWait,
+  IN_COACHING,
 } from './coaching-client.model.ts';
 import { AHEAD, coachingSession } from './coaching-session.model.ts';
 
@@ -32,6 +32,13 @@ export async function tellClient(
 export const profileOf = async (db: Db, account: string | null) =>
   account ? ((await db(coachProfile).find({ where: { account }, limit: 1 }))[0] ?? null) : null;
 
+/** Clients in coaching, or on their way into it, to whom a coach is assigned on a day or later. */
+async function clientsOf(db: Db, coach: string, today: string): Promise<number> {
+  const held = await db(careAssignment).all({ where: { coach, part: 'primary' } });
+  const open = held.filter(({ endsOn }) => endsOn === null || endsOn >= today).map(({ client }) => client);
+  return db(coachingClient).count({ where: { id: open, status: [...IN_COACHING] } });
+}
+
 /** Assigns a coach to a client; the hooks of the assignment do the rest. */
 const assign = (db: Db, client: string, coach: string, startsOn: string): Promise<string> =>
   db(careAssignment).create({ client, coach, part: 'primary', startsOn });
@@ -48,8 +55,7 @@ export const profileHooks = hooksFor(coachProfile, {
       return { name: `${person.firstName} ${person.lastName}`, account: held?.account ?? null };
     },
     deactivate: async ({ record, system, today }) => {
-      const held = await system('whether a coach has clients')(careAssignment).find({ where: { coach: record.id } });
-      const open = held.filter(({ endsOn }) => endsOn === null || endsOn >= today).length;
+      const open = await clientsOf(system('whether a coach has clients'), record.id, today);
       if (open > 0)
         throw new Refusal('CONFLICT', {
           why: phrase('This coach has {{open}} clients. Reassign them first.', { open }),
@@ -83,8 +89,7 @@ export const assignmentHooks = hooksFor(careAssignment, {
       const coach = await db(coachProfile).get(record.coach);
       if (coach.status !== 'active')
         throw invalid({ field: 'coach', message: 'is not working now: choose an active coach' });
-      const held = await db(careAssignment).find({ where: { coach: record.coach, part: 'primary' } });
-      if (held.filter(({ endsOn }) => endsOn === null || endsOn >= today).length >= coach.caseloadMost)
+      if (record.part === 'primary' && (await clientsOf(db, coach.id, today)) >= coach.caseloadMost)
         throw invalid({
           field: 'coach',
           ...phrase('has {{most}} clients, the most this coach takes: choose another coach', {
@@ -174,6 +179,3 @@ export const dischargeHooks = hooksFor(coachingDischarge, {
     },
   },
 });
-
-/** The day before, for the end of an assignment that another follows. */
-export const dayBefore = (day: string): string => addDays(day, -1);

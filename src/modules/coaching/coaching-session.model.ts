@@ -128,7 +128,7 @@ export const coachingSession = resource('coaching_session', {
   },
   marks: {
     requested: 'awaiting',
-    scheduled: 'soon',
+    scheduled: 'later',
     confirmed: 'soon',
     checked_in: 'in progress',
     in_progress: 'in progress',

@@ -6,12 +6,14 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { answer, type Asking, perform } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
-import { type Db, hooksFor } from '#engine/server/effects.ts';
+import { dayIn } from '#engine/server/ids.ts';
+import { type Db, type Effect, hooksFor } from '#engine/server/effects.ts';
 import { cancellationPolicy } from '#modules/coaching-billing/package.model.ts';
 import { meeting, meetingParticipant } from '#modules/meetings/meeting.model.ts';
+import { holiday } from '#modules/people/holiday.model.ts';
 import { coachProfile } from './coach-profile.model.ts';
-import { careAssignment, coachingClient } from './coaching-client.model.ts';
-import { dayBefore, tellClient } from './coaching-people.server.ts';
+import { careAssignment, coachingClient, holdsOn } from './coaching-client.model.ts';
+import { tellClient } from './coaching-people.server.ts';
 import { coachingSlots, reassignClients } from './coaching-questions.model.ts';
 import { AHEAD, coachingGroup, coachingService, coachingSession, HELD } from './coaching-session.model.ts';
 import { NOTE_HOURS, sessionNote } from './session-note.model.ts';
@@ -42,14 +44,24 @@ async function policyOf(db: Db) {
 const share = (price: number, percent: number): number => Math.round((price * percent) / 100);
 
 /** Refuses a time at which the coach cannot be booked; under `field`. */
-function mustBeOpen(coach: Profile, field: string, startsAt: string, minutes: number, isClient: boolean): void {
+async function mustBeOpen(
+  db: Db,
+  coach: Profile,
+  { field, startsAt, minutes, isClient }: { field: string; startsAt: string; minutes: number; isClient: boolean },
+): Promise<void> {
   if (coach.status !== 'active') throw invalid({ field: 'coach', message: 'is not working now: choose another coach' });
   // People who look after the calendar plan at short notice; clients keep to it.
   const rules = isClient ? bookable(coach) : { ...bookable(coach), noticeHours: 0 };
   const why = refusalOf(rules, Date.parse(startsAt), minutes, Date.now());
   if (why?.startsWith('The license')) throw new Refusal('CONFLICT', { why });
   if (why) throw invalid({ field, message: why });
+  if (isClient && (await db(holiday).count({ where: { date: dayIn(coach.zone, Date.parse(startsAt)) } })) > 0)
+    throw invalid({ field, message: 'is on a holiday: choose one of the open times' });
 }
+
+/** Whether the client acts, and not a person or a rule of the organization. */
+const isOwn = (actor: Effect['actor'], account: string | null): boolean =>
+  actor.systemReason === undefined && account !== null && account === actor.accountId;
 
 /** A room for a session by video, with its two people. */
 async function openRoom(db: Db, session: Session): Promise<void> {
@@ -90,6 +102,13 @@ async function closeRoom(db: Db, { meeting: room }: Session): Promise<void> {
   if (status === 'scheduled' || status === 'lobby') await db(meeting).act(room, 'cancel');
 }
 
+function mustOffer(modes: readonly string[], mode: string): void {
+  if (!modes.includes(mode))
+    throw invalid({ field: 'mode', message: 'is not offered for this service: choose another way to meet' });
+}
+
+const coachLink = (session: string): string => `/health-coach/calendar/sessions/${session}`;
+
 export const sessionHooks = hooksFor(coachingSession, {
   set: {
     create: async ({ record, actor, system }) => {
@@ -101,14 +120,18 @@ export const sessionHooks = hooksFor(coachingSession, {
         db(coachingClient).get(record.client),
         db(coachingService).get(record.service),
       ]);
-      const isClient = actor.systemReason === undefined && client.account === actor.accountId;
+      const isClient = isOwn(actor, client.account);
       if (client.status !== 'active' && client.status !== 'on_hold')
         throw invalid({ field: 'client', message: 'is not in coaching: choose an active client' });
       if (service.status !== 'offered' || (isClient && !service.bookable))
         throw invalid({ field: 'service', message: 'cannot be booked: choose another service' });
-      if (!service.modes.includes(record.mode))
-        throw invalid({ field: 'mode', message: 'is not offered for this service: choose another way to meet' });
-      mustBeOpen(coach, 'startsAt', record.startsAt, service.minutes, isClient);
+      mustOffer(service.modes, record.mode);
+      await mustBeOpen(db, coach, {
+        field: 'startsAt',
+        startsAt: record.startsAt,
+        minutes: service.minutes,
+        isClient,
+      });
       const ends = Date.parse(record.startsAt) + service.minutes * MINUTE;
       return {
         host: coach.account,
@@ -117,6 +140,11 @@ export const sessionHooks = hooksFor(coachingSession, {
         price: service.price,
       };
     },
+    edit: async ({ record, before, system }) => {
+      if (record.mode === before?.mode) return;
+      const { modes } = await system('how a service is offered')(coachingService).get(record.service);
+      mustOffer(modes, record.mode);
+    },
     reschedule: async ({ record, actor, system }) => {
       const db = system('whether a coach can be booked');
       const [coach, client, service] = await Promise.all([
@@ -124,7 +152,7 @@ export const sessionHooks = hooksFor(coachingSession, {
         db(coachingClient).get(record.client),
         db(coachingService).get(record.service),
       ]);
-      const isClient = client.account === actor.accountId;
+      const isClient = isOwn(actor, client.account);
       const { hours } = await policyOf(db);
       if (isClient && isLate(record.startsAt, Date.now(), hours))
         throw new Refusal('CONFLICT', {
@@ -132,12 +160,13 @@ export const sessionHooks = hooksFor(coachingSession, {
             hours,
           }),
         });
-      if (record.movedTo) mustBeOpen(coach, 'movedTo', record.movedTo, service.minutes, isClient);
+      if (record.movedTo)
+        await mustBeOpen(db, coach, { field: 'movedTo', startsAt: record.movedTo, minutes: service.minutes, isClient });
     },
     cancel: async ({ record, actor, system, transitionTo }) => {
       const db = system('who cancels a session');
       const client = await db(coachingClient).get(record.client);
-      const isClient = client.account === actor.accountId;
+      const isClient = isOwn(actor, client.account);
       const { hours, latePercent } = await policyOf(db);
       if (!isClient || record.status === 'requested' || !isLate(record.startsAt, Date.now(), hours)) return;
       transitionTo('late_cancelled');
@@ -151,12 +180,28 @@ export const sessionHooks = hooksFor(coachingSession, {
     },
   },
   on: {
-    create: async ({ record, actor, system }) => {
+    create: async ({ record, actor, system, notify, today }) => {
       const db = system('a session is booked');
-      const assigned = await db(careAssignment).count({ where: { client: record.client, coach: record.coach } });
       const client = await db(coachingClient).get(record.client);
-      // With a coach whom the client does not know yet, it waits for that coach’s word.
-      if (client.account !== actor.accountId || assigned > 0) await db(coachingSession).act(record.id, 'accept');
+      const byClient = client.account !== null && client.account === actor.accountId;
+      const assigned = await db(careAssignment).find({ where: { client: record.client, coach: record.coach } });
+      // With a coach who is not assigned to the client, it waits for that coach’s word.
+      const waits = byClient && !assigned.some((one) => holdsOn(one, today));
+      if (!waits) await db(coachingSession).act(record.id, 'accept');
+      if (byClient)
+        notify((await db(coachProfile).get(record.coach)).employee, {
+          kind: 'coaching.booked',
+          title: waits ? phrase('A client asks for a session') : phrase('A client booked a session'),
+          body: waits ? phrase('Open it to accept it or to cancel it.') : phrase('Open it to see when.'),
+          link: coachLink(record.id),
+        });
+    },
+    edit: async ({ record, before, system }) => {
+      if (record.mode === before?.mode || record.status === 'requested') return;
+      const db = system('how a session will be held');
+      if (record.mode === 'video') return openRoom(db, record);
+      await closeRoom(db, record);
+      await db(coachingSession).edit(record.id, { meeting: null });
     },
     accept: async ({ record, system }) => {
       const db = system('a session is planned');
@@ -169,11 +214,18 @@ export const sessionHooks = hooksFor(coachingSession, {
         link: SESSIONS_AT,
       });
     },
-    cancel: async ({ record, actor, system }) => {
+    cancel: async ({ record, actor, system, notify }) => {
       const db = system('a session is cancelled');
       await closeRoom(db, record);
       const client = await db(coachingClient).get(record.client);
-      if (client.account !== actor.accountId)
+      if (isOwn(actor, client.account))
+        notify((await db(coachProfile).get(record.coach)).employee, {
+          kind: 'coaching.cancelled',
+          title: phrase('A client cancelled a session'),
+          body: phrase('Open it to see when.'),
+          link: coachLink(record.id),
+        });
+      else
         await tellClient(db, client.account, {
           kind: 'coaching.cancelled',
           title: phrase('A session was cancelled'),
@@ -197,14 +249,17 @@ export const sessionHooks = hooksFor(coachingSession, {
     complete: async ({ record, actor, today, system }) => {
       const db = system('the note of a session begins');
       const coach = await db(coachProfile).get(record.coach);
+      // A session that ends after midnight, or is ended on another day, was held on the day of its start.
+      const day = dayIn(actor.timeZone, Date.parse(record.startsAt));
+      const heldOn = day < today ? day : today;
       if ((await db(sessionNote).count({ where: { session: record.id } })) === 0 && actor.accountId)
         await db(sessionNote).create({
           client: record.client,
           session: record.id,
           author: record.host ?? actor.accountId,
           authorName: coach.name,
-          heldOn: today,
-          dueOn: addDays(today, NOTE_HOURS / 24),
+          heldOn,
+          dueOn: addDays(heldOn, NOTE_HOURS / 24),
         });
     },
   },
@@ -280,23 +335,22 @@ async function reassign({ engine, actor, asked }: Asking<typeof reassignClients>
     const system = dbFor(engine.act, work, { ...actor, systemReason: 'clients move to another coach' });
     const [from, to] = [await db(coachProfile).get(asked.from), await db(coachProfile).get(asked.to)];
     const held = await db(careAssignment).all({ where: { coach: from.id } });
-    const open = held.filter(({ startsOn, endsOn }) => startsOn <= asked.on && (endsOn === null || endsOn >= asked.on));
-    for (const one of open) {
-      // An assignment of the same day has no day before it.
-      const endsOn = one.startsOn < asked.on ? dayBefore(asked.on) : null;
-      if (endsOn) {
-        await db(careAssignment).edit(one.id, { endsOn });
-        await db(careAssignment).create({ client: one.client, coach: to.id, part: one.part, startsOn: asked.on });
-      } else
-        throw new Refusal('CONFLICT', { why: 'A client was assigned to this coach on that day. Choose the next day.' });
+    const open = held.filter((one) => holdsOn(one, asked.on));
+    // An assignment of the same day has no day before it, on which it could end.
+    if (open.some(({ startsOn }) => startsOn === asked.on))
+      throw new Refusal('CONFLICT', { why: 'A client was assigned to this coach on that day. Choose the next day.' });
+    for (const { id, client, part, endsOn } of open) {
+      await db(careAssignment).edit(id, { endsOn: addDays(asked.on, -1) });
+      await db(careAssignment).create({ client, coach: to.id, part, startsOn: asked.on, endsOn });
     }
-    const ahead = await system(coachingSession).find({
-      where: { coach: from.id, status: [...AHEAD], startsAt: { gte: `${asked.on}T00:00:00Z` } },
+    const ahead = await system(coachingSession).all({
+      where: { coach: from.id, status: [...AHEAD], startsAt: { gte: `${addDays(asked.on, -1)}T00:00:00Z` } },
     });
     const moved = new Set(open.map(({ client }) => client));
+    const isLater = (at: string): boolean => dayIn(actor.timeZone, Date.parse(at)) >= asked.on;
     let sessions = 0;
     for (const one of ahead)
-      if (moved.has(one.client) && one.status !== 'in_progress') {
+      if (moved.has(one.client) && one.status !== 'in_progress' && isLater(one.startsAt)) {
         await system(coachingSession).act(one.id, 'cancel', { cancelledFor: 'You have a new coach' });
         sessions += 1;
       }

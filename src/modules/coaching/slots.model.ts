@@ -1,7 +1,7 @@
 /** When a coach can be booked: working hours in the coach's zone, less sessions, buffers, notice, holidays and a lapsed license. Pure. */
 import { addDays, weekdayOf } from '#engine/model/days.ts';
 import { t } from '#engine/model/words.ts';
-import { clockIn, momentIn } from './zones.model.ts';
+import { momentAt, wallAt } from '#engine/model/zoned.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,8 +27,6 @@ export interface Taken {
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-const timeOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 export interface Wanted {
   readonly from: string;
@@ -52,10 +50,10 @@ export function openSlots(coach: Bookable, { from, days, minutes, now, taken, ho
     const weekday = String(weekdayOf(day));
     for (const hours of coach.hours) {
       if (hours.weekday !== weekday) continue;
-      const last = minutesOf(hours.to) - minutes;
-      for (let at = minutesOf(hours.from); at <= last; at += STEP_MINUTES) {
-        const start = momentIn(coach.zone, day, timeOf(at));
-        if (start === null || start < earliest) continue;
+      // From moment to moment: an hour that the clock skips is not offered, one that comes twice is.
+      const last = momentAt(coach.zone, day, hours.to) - minutes * MINUTE;
+      for (let start = momentAt(coach.zone, day, hours.from); start <= last; start += STEP_MINUTES * MINUTE) {
+        if (start < earliest) continue;
         const until = start + (minutes + coach.bufferMinutes) * MINUTE;
         if (!busy.some((one) => one.from < until && one.to > start)) found.push(start);
       }
@@ -66,7 +64,7 @@ export function openSlots(coach: Bookable, { from, days, minutes, now, taken, ho
 
 /** Why a coach cannot be booked at a time; null if they can. Double bookings are the database's to refuse. */
 export function refusalOf(coach: Bookable, start: number, minutes: number, now: number): string | null {
-  const [day = '', time = ''] = clockIn(coach.zone, start).split('T');
+  const [day = '', time = ''] = wallAt(coach.zone, start).split(' ');
   if (day > coach.licenseExpiresOn)
     return t('The license of this coach expires before that day. Choose another coach.');
   if (start < now) return t('is in the past: choose a later time');

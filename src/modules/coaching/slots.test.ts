@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { timeAt, wallAt } from '#engine/model/zoned.ts';
 import { type Bookable, isLate, openSlots, refusalOf } from './slots.model.ts';
-import { clockIn, momentIn } from './zones.model.ts';
 
 const LA = 'America/Los_Angeles';
 const coach: Bookable = {
@@ -19,7 +19,7 @@ const wanted = {
   taken: [],
   holidays: new Set<string>(),
 };
-const local = (slots: readonly number[]): readonly string[] => slots.map((one) => clockIn(LA, one).slice(11));
+const local = (slots: readonly number[]): readonly string[] => slots.map((one) => timeAt(LA, one));
 
 test('a free morning has a start on each half hour that leaves room for the session', () => {
   expect(local(openSlots(coach, wanted))).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
@@ -49,12 +49,12 @@ test('nine in the morning stays nine when clocks change, and hours that clocks s
   expect(new Date(autumn[0] ?? 0).toISOString()).toBe('2026-11-01T08:00:00.000Z');
   const week = openSlots(coach, { ...wanted, from: '2026-10-30', days: 7 });
   expect(new Set(local(week).filter((time) => time.endsWith('9:00')))).toEqual(new Set(['09:00']));
-  expect(momentIn('America/New_York', '2026-03-08', '02:30')).toBeNull();
+  expect(local(autumn)).toEqual(['01:00', '01:30', '01:00', '01:30', '02:00', '02:30', '03:00', '03:30']);
 });
 
 test('a coach and a client in different zones mean the same moment', () => {
   const [first = 0] = openSlots(coach, wanted);
-  expect([clockIn(LA, first), clockIn('America/New_York', first)]).toEqual(['2026-06-01T09:00', '2026-06-01T12:00']);
+  expect([wallAt(LA, first), wallAt('America/New_York', first)]).toEqual(['2026-06-01 09:00', '2026-06-01 12:00']);
 });
 
 test.each([
