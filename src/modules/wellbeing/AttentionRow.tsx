@@ -1,6 +1,8 @@
+import { addDays } from '#engine/model/days.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import type { AnswerOf } from '#engine/model/questions.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { Sparkline } from '#ui/charts/Sparkline.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -11,6 +13,10 @@ import type { coachAttention } from './wellbeing-questions.model.ts';
 import { type Reason, REASONS } from './wellness-rules.model.ts';
 
 export type Attended = AnswerOf<typeof coachAttention>['clients'][number];
+/** Whether a client wrote an entry in the last seven days, today included. */
+export const wroteLately = ({ lastEntryOn }: Attended): boolean =>
+  lastEntryOn !== null && lastEntryOn > addDays(today(), -7);
+
 const URGENT: readonly Reason[] = ['use', 'risk', 'craving', 'mood'];
 
 /** A client with the reasons why they need attention, and the craving of the last weeks. */

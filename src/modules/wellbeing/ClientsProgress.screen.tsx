@@ -10,18 +10,26 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
-import { AttentionRow, type Attended } from './AttentionRow.tsx';
+import { AttentionRow, type Attended, wroteLately } from './AttentionRow.tsx';
 import { coachAttention } from './wellbeing-questions.model.ts';
 
 const mean = (values: readonly number[]): string =>
   values.length ? `${Math.round(values.reduce((sum, one) => sum + one, 0) / values.length)}%` : '–';
 
+const ADDRESS = { show: choice(['attention', 'written', 'all'], 'attention') };
+const TITLES = {
+  attention: t('Needs attention'),
+  written: t('Wrote an entry, 7 days'),
+  all: t('All clients'),
+} as const;
+
 /** How each client is doing: who needs attention, goals, entries, and when they last met. */
 export default function ClientsProgress() {
-  const [{ show }, go] = useAddressState({ show: choice(['attention', 'all'], 'attention') });
+  const [{ show }, go] = useAddressState(ADDRESS);
   const found = useAnswer(coachAttention, {}, { keep: true });
   const clients = found.data?.clients ?? [];
   const urgent = clients.filter(({ reasons }) => reasons.length > 0);
+  const shown = show === 'all' ? clients : show === 'written' ? clients.filter(wroteLately) : urgent;
   return (
     <Page>
       <PageHeader
@@ -36,6 +44,7 @@ export default function ClientsProgress() {
             onChange={(next) => go({ show: next })}
             options={[
               { key: 'attention', label: t('Needs attention') },
+              { key: 'written', label: t('Wrote an entry, 7 days') },
               { key: 'all', label: t('All clients') },
             ]}
           />
@@ -60,11 +69,11 @@ export default function ClientsProgress() {
           />
           <Figure label={t('To review')} value={String(found.data?.toReview ?? '–')} cause={t('Assignments sent')} />
         </FigureStrip>
-        <Panel title={show === 'all' ? t('All clients') : t('Needs attention')} flush>
+        <Panel title={TITLES[show]} flush>
           <Loaded
             of={found}
             what={t('Clients')}
-            isEmpty={() => (show === 'all' ? clients : urgent).length === 0}
+            isEmpty={() => shown.length === 0}
             empty={
               <EmptyState
                 mark="done"
@@ -75,9 +84,13 @@ export default function ClientsProgress() {
           >
             {() => (
               <RowList>
-                {show === 'all'
-                  ? clients.map((row) => <ProgressRow key={row.client} row={row} />)
-                  : urgent.map((row) => <AttentionRow key={row.client} row={row} />)}
+                {shown.map((row) =>
+                  show === 'attention' ? (
+                    <AttentionRow key={row.client} row={row} />
+                  ) : (
+                    <ProgressRow key={row.client} row={row} />
+                  ),
+                )}
               </RowList>
             )}
           </Loaded>

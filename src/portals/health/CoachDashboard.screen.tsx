@@ -15,7 +15,7 @@ import { MyNoticesPanel } from '#modules/dashboard/MyNoticesPanel.tsx';
 import { MyWorkPanel } from '#modules/dashboard/MyWorkPanel.tsx';
 import { RowsRegion } from '#modules/dashboard/RowsRegion.tsx';
 import { WorkFigures } from '#modules/dashboard/WorkFigures.tsx';
-import { AttentionRow } from '#modules/wellbeing/AttentionRow.tsx';
+import { AttentionRow, wroteLately } from '#modules/wellbeing/AttentionRow.tsx';
 import { coachAttention } from '#modules/wellbeing/wellbeing-questions.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Figure } from '#ui/parts/FigureStrip.tsx';
@@ -32,7 +32,7 @@ export default function CoachDashboard() {
   const found = useAnswer(coachAttention, {}, { keep: true });
   const clients = found.data?.clients ?? [];
   const urgent = clients.filter(({ reasons }) => reasons.length > 0);
-  const written = clients.filter(({ lastEntryOn }) => lastEntryOn !== null && lastEntryOn > addDays(today(), -7));
+  const written = clients.filter(wroteLately);
   const known = (n: number) => (found.data ? String(n) : '–');
   return (
     <>
@@ -65,7 +65,7 @@ export default function CoachDashboard() {
                 label={t('Wrote an entry, 7 days')}
                 value={known(written.length)}
                 cause={t('of {{count}} clients', { count: clients.length })}
-                href="/health-coach/clients/progress?show=all"
+                href="/health-coach/clients/progress?show=written"
               />
               <Figure
                 label={t('Notes to sign')}
@@ -77,7 +77,7 @@ export default function CoachDashboard() {
                 label={t('To review')}
                 value={known(found.data?.toReview ?? 0)}
                 cause={t('Assignments sent')}
-                href="/health-coach/assignments"
+                href="/health-coach/assignments/all?view=To+review"
               />
             </>
           }
