@@ -10,13 +10,17 @@ interface Person {
   readonly first: string;
   readonly last: string;
 }
-/** Those of the detox whom nurse, therapist and psychiatrist treat together, and to whom no naloxone must be offered. */
+/**
+ * Those of the detox whom nurse, therapist and psychiatrist treat together, whose home medications are reconciled, and to whom no
+ * naloxone must be offered.
+ */
 const TREATED = `select e.client, c.legal_first as first, c.legal_last as last from episode e
   join client c on c.id = e.client where e.status = 'active' and e.program = 'Detox'
   and exists (select 1 from care_team_member m join membership s on s.employee = m.staff and s.role = 'therapist'
     where m.client = e.client and m.part = 'therapist' and m.status = 'active')
   and not exists (select 1 from leave_of_absence l where l.episode = e.id)
   and not exists (select 1 from problem p where p.client = e.client and p.code ~ '^F1[145]')
+  and not exists (select 1 from reconciliation r where r.client = e.client and r.status in ('in_progress', 'nurse_complete'))
   order by e.admitted_at desc, e.id limit 2`;
 
 let clinic: Clinic;
