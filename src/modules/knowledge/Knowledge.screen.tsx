@@ -5,6 +5,7 @@ import { nearDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { choice, text, useAddressState } from '#engine/web/address-state.ts';
 import { today } from '#engine/web/fields/format.ts';
+import { viewHref } from '#engine/web/list/list-url.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -43,7 +44,7 @@ export default function Knowledge() {
         actions={
           office
             ? [
-                { label: t('Due for review'), icon: ListChecks, href: `${list}?view=Due+for+review` },
+                { label: t('Due for review'), icon: ListChecks, href: viewHref(article, 'Due for review', list) },
                 { label: t('Add article'), icon: Plus, kind: 'primary', href: `${list}/new` },
               ]
             : []

@@ -5,6 +5,7 @@ import { nearDay, showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { useAnswer, useCommand } from '#engine/web/answers.ts';
 import { today } from '#engine/web/fields/format.ts';
+import { viewHref } from '#engine/web/list/list-url.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useList } from '#engine/web/query.ts';
@@ -30,7 +31,9 @@ type Proposed = ReadOf<typeof destruction>;
 /** `records`: what is due for destruction, what waits for a second person, and the holds in force. */
 export default function Records() {
   const { hrefOf } = usePortal();
-  const [classes, holds, done] = ['record_class', 'legal_hold', 'destruction'].map((noun) => hrefOf(noun) ?? '..');
+  const [classes = '..', holds = '..', done = '..'] = ['record_class', 'legal_hold', 'destruction'].map(
+    (noun) => hrefOf(noun) ?? '..',
+  );
   return (
     <Page>
       <PageHeader
@@ -38,7 +41,7 @@ export default function Records() {
         facts={t('How long documents are kept, and what keeps them longer')}
         actions={[
           { label: t('Retention schedule'), icon: ListChecks, href: classes },
-          { label: t('Certificates'), icon: ScrollText, href: `${done}?view=Certificates` },
+          { label: t('Certificates'), icon: ScrollText, href: viewHref(destruction, 'Certificates', done) },
           { label: t('Add legal hold'), icon: Gavel, kind: 'primary', href: `${holds}/new` },
         ]}
       />

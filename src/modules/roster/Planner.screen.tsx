@@ -10,6 +10,7 @@ import { choice, day, text, useAddressState } from '#engine/web/address-state.ts
 import { useAnswer, useCommand } from '#engine/web/answers.ts';
 import { ApiError, messageOf } from '#engine/web/client.ts';
 import { today } from '#engine/web/fields/format.ts';
+import { viewHref } from '#engine/web/list/list-url.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useAct } from '#engine/web/query.ts';
@@ -163,7 +164,7 @@ export default function PlannerScreen() {
                 { count: plan.shifts.filter(({ employee }) => employee === null).length },
               ),
               kind: 'quiet',
-              href: `${open}?view=Open+shifts`,
+              href: viewHref(shift, 'Open shifts', open),
             }}
           />
         ) : null}

@@ -8,6 +8,7 @@ import { t } from '#engine/model/words.ts';
 import { choice, day, text, useAddressState } from '#engine/web/address-state.ts';
 import { saveAnswer, useAnswer } from '#engine/web/answers.ts';
 import { today as todayHere } from '#engine/web/fields/format.ts';
+import { viewHref } from '#engine/web/list/list-url.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
@@ -21,6 +22,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { attendanceDay } from './attendance-day.model.ts';
 import { ClockCard } from './ClockCard.tsx';
 import { DayDialog } from './DayDialog.tsx';
 import { MonthSheet } from './MonthSheet.tsx';
@@ -91,7 +93,7 @@ export default function AttendanceScreen() {
           </>
         }
         actions={[
-          { label: t('Days to review'), href: `${days}?view=Needs%20review&status=flagged` },
+          { label: t('Days to review'), href: viewHref(attendanceDay, 'Needs review', days) },
           { label: t('Corrections'), href: days.replace(/days$/, 'corrections') },
           { label: t('Print'), icon: Printer, onClick: () => window.print() },
           { label: t('Save as CSV'), icon: Download, onClick: () => saving(saveAnswer(attendanceMonth, asked)) },

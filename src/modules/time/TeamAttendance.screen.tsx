@@ -6,6 +6,7 @@ import { t } from '#engine/model/words.ts';
 import { choice, day, useAddressState } from '#engine/web/address-state.ts';
 import { saveAnswer, useAnswer } from '#engine/web/answers.ts';
 import { today as todayHere } from '#engine/web/fields/format.ts';
+import { viewHref } from '#engine/web/list/list-url.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useSaving } from '#engine/web/use-saving.ts';
@@ -22,6 +23,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { attendanceDay } from './attendance-day.model.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { MonthSheet } from './MonthSheet.tsx';
 import { attendanceMonth, type TeamBoard, teamBoard } from './time-questions.model.ts';
@@ -80,7 +82,7 @@ export default function TeamAttendanceScreen() {
           </>
         }
         actions={[
-          { label: t('Days to review'), href: `${days}?view=Needs%20review&status=flagged` },
+          { label: t('Days to review'), href: viewHref(attendanceDay, 'Needs review', days) },
           { label: t('Corrections'), href: days.replace(/days$/, 'corrections') },
           ...(address.view === 'month'
             ? [

@@ -5,6 +5,7 @@ import { addDays } from '#engine/model/days.ts';
 import { t } from '#engine/model/words.ts';
 import { useAnswer } from '#engine/web/answers.ts';
 import { today } from '#engine/web/fields/format.ts';
+import { viewHref } from '#engine/web/list/list-url.ts';
 import { useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { coachingSession, HELD } from '#modules/coaching/coaching-session.model.ts';
@@ -15,6 +16,7 @@ import { MyNoticesPanel } from '#modules/dashboard/MyNoticesPanel.tsx';
 import { MyWorkPanel } from '#modules/dashboard/MyWorkPanel.tsx';
 import { RowsRegion } from '#modules/dashboard/RowsRegion.tsx';
 import { WorkFigures } from '#modules/dashboard/WorkFigures.tsx';
+import { coachingAssignment } from '#modules/wellbeing/assignment.model.ts';
 import { AttentionRow, wroteLately } from '#modules/wellbeing/AttentionRow.tsx';
 import { coachAttention } from '#modules/wellbeing/wellbeing-questions.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -77,7 +79,7 @@ export default function CoachDashboard() {
                 label={t('To review')}
                 value={known(found.data?.toReview ?? 0)}
                 cause={t('Assignments sent')}
-                href="/health-coach/assignments/all?view=To+review"
+                href={viewHref(coachingAssignment, 'To review', '/health-coach/assignments/all')}
               />
             </>
           }

@@ -11,6 +11,7 @@ import {
   sortState,
   sortText,
   toParams,
+  viewHref,
   viewState,
   withFilters,
   writeState,
@@ -84,6 +85,10 @@ describe('the address of a list', () => {
     expect(sameAsView(thing, { ...state, page: 2, after: 'x' }, kind)).toBe(true);
     expect(sameAsView(thing, { ...state, q: 'x' }, kind)).toBe(false);
     expect(asQuery(thing, { ...state, q: 'x' })).toBe('q=x&kind=a');
+  });
+  test('a link to a view names its filters, or fails for a view that the noun does not have', () => {
+    expect(viewHref(thing, 'Kind', '/things')).toBe('/things?view=Kind&kind=a');
+    expect(() => viewHref(thing, 'Nothing', '/things')).toThrow('has no view Nothing');
   });
   test('filters of a field are replaced as a whole', () => {
     expect(withFilters({ 'made[gte]': 'x', 'made[lte]': 'y', kind: 'a' }, 'made', { 'made[gte]': 'z' })).toEqual({
