@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRole, passesGuard, type Role, ROLES } from '#access/roles.model.ts';
 import { allPortals } from '#app/portal-links.web.ts';
-import { hrefTo } from '#engine/web/portal.tsx';
+import { hrefTo, type Place } from '#engine/web/portal.tsx';
 import { placeTitle } from '#engine/web/shell/place-title.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { launchBrowser } from '#test/browser/browser.ts';
@@ -15,15 +15,29 @@ import { NONE, readableOf, type RecordPage, recordPages } from './record-pages.t
 
 let server: TestServer;
 let browser: Browser;
-/** Somebody in the house whom the nurse looks after. */
-let someone = '';
-const SOMEONE = `select e.client from episode e join unit_duty d on d.unit = e.unit join membership m on m.employee = d.staff
-  where m.email = 'nurse@harborline.example' and e.status = 'active' order by e.id limit 1`;
+/** Pages about a client, and who opens one of theirs; for the others there is none, and the server's 404 is right. */
+const OF_A_CLIENT: readonly { readonly pages: RegExp; readonly role: Role; readonly whose: string }[] = [
+  {
+    pages: /^\/behavioral-health\/.*:clientId$/,
+    role: 'nurse',
+    whose: `select e.client as id from episode e join unit_duty d on d.unit = e.unit join membership m on m.employee = d.staff
+      where m.email = 'nurse@harborline.example' and e.status = 'active' order by e.id limit 1`,
+  },
+  {
+    pages: /^\/health-coach\/.*:clientId\b/,
+    role: 'health_coach',
+    whose: `select a.client as id from care_assignment a join coach_profile p on p.id = a.coach join account c on c.id = p.account
+      join coaching_client k on k.id = a.client
+      where c.email = 'health-coach@harborline.example' and a.ends_on is null and k.status = 'active' order by a.id limit 1`,
+  },
+];
+const clients = new Map<Role, string>();
 beforeAll(async () => {
   server = await startTestServer({ demo: '2026-11-20' });
-  someone = await withClient(server.database.superuser, async (client) =>
-    String((await client.query<{ client: string }>(SOMEONE)).rows[0]?.client),
-  );
+  await withClient(server.database.superuser, async (sql) => {
+    for (const { role, whose } of OF_A_CLIENT)
+      clients.set(role, String((await sql.query<{ id: string }>(whose)).rows[0]?.id));
+  });
   // The provider survey is made when somebody first looks at it: from then on there is one to open.
   await fetch(`${server.url}/api/survey-forms/look`, {
     method: 'POST',
@@ -44,12 +58,11 @@ interface Goal {
   readonly path: string | null;
   /** The name in the browser's tab; null where the page gives it itself. */
   readonly title: string | null;
+  /** A page that opens for everyone and says that it is for other roles. */
+  readonly forOthers?: boolean;
 }
 /** Pages that ask for what is refused on purpose, to show that it is. */
 const REFUSES_ON_PURPOSE: readonly string[] = ['/test-api', '/test-behavioral-health'];
-
-/** Pages about a client: the nurse opens one of hers; for the others there is none, and the server's 404 is right. */
-const OF_A_CLIENT = /^\/behavioral-health\/.*:clientId$/;
 
 /** Pages that load as a document of their own, since its headers allow camera and microphone. */
 const OWN_DOCUMENT = '/meeting/';
@@ -59,15 +72,17 @@ const isWhole = process.env.CRAWL === 'whole';
 /**
  * They walk every page that is built; the others those that ask for a role, and the first page of each portal. A page that is
  * not built asks nobody for anything: one visitor sees that it says so. Nor does a refused one: which roles pass a guard is
- * proven without a browser (`test/web/route-table.ts`), that it leads away by the first few of each role.
+ * proven without a browser (`test/web/route-table.ts`), that it leads away by the first few of each role. A page that says it is
+ * for other roles draws nothing else: the first few of those, too.
  */
 const WHOLE: readonly Role[] = isWhole ? ROLES : ['super_admin', 'hr_manager', 'nurse', 'employee'];
 const REFUSED_SEEN = 5;
 /**
- * They open the pages of records: beside those who walk everything somebody who reads who pays for a stay, and whose own the
- * notes of psychotherapy are.
+ * They open the pages of records: beside those who walk everything somebody who reads who pays for a stay, whose own the notes
+ * of psychotherapy are, and the three sides of coaching.
  */
-const READERS: readonly Role[] = [...WHOLE, 'intake_coordinator', 'therapist'];
+const COACHING: readonly Role[] = ['health_coach', 'health_client', 'health_admin'];
+const READERS: readonly Role[] = [...WHOLE, 'intake_coordinator', 'therapist', ...COACHING];
 
 /** Who leads people holds that role, too. */
 const heldBy = (role: Role): Promise<readonly Role[]> =>
@@ -77,9 +92,14 @@ const heldBy = (role: Role): Promise<readonly Role[]> =>
   });
 const emailOf = (role: Role): string => `${role.replaceAll('_', '-')}@harborline.example`;
 
+/** Whether one of a person's roles is among those that a place is for. */
+const isFor = (held: readonly Role[], place: Place | undefined): boolean =>
+  !place || place.kind === 'redirect' || held.some((role) => passesGuard(role, (place.shownTo ?? []).filter(isRole)));
+
 function goalsOf(role: Role, held: readonly Role[], routes: typeof specRoutes): Goal[] {
   return routes.flatMap((route) => {
-    if (OF_A_CLIENT.test(route.path) && role !== 'nurse') return [];
+    const ofClient = OF_A_CLIENT.find(({ pages }) => pages.test(route.path));
+    if (ofClient && role !== ofClient.role) return [];
     // A page about a portal is opened for each there is (B033).
     if (route.path.includes(':portalId'))
       return goalsOf(
@@ -87,13 +107,13 @@ function goalsOf(role: Role, held: readonly Role[], routes: typeof specRoutes): 
         held,
         allPortals.map(({ key }) => ({ ...route, path: route.path.replace(':portalId', key) })),
       );
-    const at = typed(route.path.replace(OF_A_CLIENT, (path) => path.replace(':clientId', someone)));
+    const at = typed(ofClient ? route.path.replace(':clientId', clients.get(role) ?? 'x') : route.path);
     const end = destination(at);
     const found = resolve(end);
     // There is no such record, and the server's 404 is right: `recordGoals` opens one that there is.
     if (found?.kind === 'record' || REFUSES_ON_PURPOSE.includes(route.path)) return [];
     const first = found !== null && end === hrefTo(found.table, found.table.home);
-    if (!WHOLE.includes(role) && !first && found?.place.roles === undefined) return [];
+    if (!WHOLE.includes(role) && !ofClient && !first && found?.place.roles === undefined) return [];
     if (!isWhole && role !== 'super_admin' && found?.place.kind === 'page' && !found.place.load) return [];
     const asked = (found?.place.roles ?? []).filter(isRole);
     if (!held.some((each) => passesGuard(each, asked)))
@@ -104,6 +124,7 @@ function goalsOf(role: Role, held: readonly Role[], routes: typeof specRoutes): 
         at,
         path: end === '/' ? null : end,
         title: named ? [placeTitle(found.place), found.table.name, 'Nexus'].join(' | ') : null,
+        forOthers: !isFor(held, found?.place),
       },
     ];
   });
@@ -118,9 +139,9 @@ function recordGoals(held: readonly Role[], pages: readonly RecordPage[], ids: R
     const at = path.replace(':id', ids.get(noun) ?? 'x');
     if (!passes(place.roles)) return [{ at, path: '/unauthorized', title: 'No permission | Nexus' }];
     if (!ids.has(noun)) return [];
-    const shown = place.kind === 'redirect' || passes(place.shownTo);
+    const shown = isFor(held, place);
     if (shown) opened.add(path);
-    return [{ at, path: at, title: shown ? title : null }];
+    return [{ at, path: at, title: shown ? title : null, forOthers: !shown }];
   });
 }
 
@@ -164,10 +185,9 @@ async function crawl(
   page.on('pageerror', (error) => fault(error.message));
   page.on('response', (r) => r.status() >= 400 && fault(`${r.status()} ${r.url()}`));
   const all = [...goalsOf(role, held, routes), ...recordGoals(held, records, ids)];
-  const refused = new Set(
-    all.filter((goal) => goal.path === '/unauthorized').slice(isWhole ? all.length : REFUSED_SEEN),
-  );
-  const goals = all.filter((goal) => !refused.has(goal));
+  const closed = [all.filter(({ path }) => path === '/unauthorized'), all.filter(({ forOthers }) => forOthers)];
+  const unseen = new Set(isWhole ? [] : closed.flatMap((goals) => goals.slice(REFUSED_SEEN)));
+  const goals = all.filter((goal) => !unseen.has(goal));
   const wrong = await page.evaluate(
     visit,
     goals.filter(({ at }) => !at.startsWith(OWN_DOCUMENT)),

@@ -15,17 +15,20 @@ import { NONE } from './record-pages.ts';
 
 let server: TestServer;
 let browser: Browser;
-/** A client who is in the house. */
+/** A client who is in the house, and one of coaching. */
 let client = '';
+let coached = '';
+const COACHED = `select a.client as id from care_assignment a join coach_profile p on p.id = a.coach
+  join account c on c.id = p.account join coaching_client k on k.id = a.client
+  where c.email = 'health-coach@harborline.example' and a.ends_on is null and k.status = 'active' order by a.id limit 1`;
 beforeAll(async () => {
   server = await startTestServer({ demo: '2026-11-20', env: { DEMO_CALLS_PER_MINUTE: '0' } });
   browser = await launchBrowser();
-  client = await withClient(server.database.superuser, async (sql) =>
-    String(
-      (await sql.query<{ client: string }>(`select client from episode where status = 'active' order by id limit 1`))
-        .rows[0]?.client,
-    ),
-  );
+  await withClient(server.database.superuser, async (sql) => {
+    const first = async (text: string) => String((await sql.query<{ id: string }>(text)).rows[0]?.id);
+    client = await first(`select client as id from episode where status = 'active' order by id limit 1`);
+    coached = await first(COACHED);
+  });
 });
 afterAll(async () => {
   await browser.close();
@@ -156,7 +159,9 @@ const NONE_YET: Readonly<Record<string, string>> = {
 async function addressOf(page: Page, { at, noun }: Stop): Promise<string | null> {
   const id = noun && (await firstOf(page, noun));
   if (noun && !id && !(noun in NONE_YET)) throw new Error(`${at}: there is no ${noun} to look at`);
-  return noun && !id ? null : at.replace(':clientId', client).replace(':id', id ?? '');
+  return noun && !id
+    ? null
+    : at.replace(':clientId', at.startsWith('/health-coach/') ? coached : client).replace(':id', id ?? '');
 }
 
 // Two visitors at a time, each in a browser profile of their own: much of a walk is waiting.

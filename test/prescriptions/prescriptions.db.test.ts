@@ -69,9 +69,11 @@ const answerOf = (type: string, inner: string, relatesTo: string, messageId: str
   `<?xml version="1.0"?><Message><Header><To Qualifier="D">1</To><MessageID>${messageId}</MessageID><RelatesToMessageID>${relatesTo}</RelatesToMessageID></Header><Body><${type}>${inner}</${type}></Body></Message>`;
 
 test('a prescription goes out as NewRx, comes back verified and filled, and is renewed', async () => {
-  expect(await refusal(draft(trazodone, { client: await clientOf(bup) }))).toContain(
-    'order: belongs to another client',
+  const [other] = await demo.sql<{ client: string }>(
+    `select e.client from episode e join unit_duty u on u.unit = e.unit and u.staff = '${nurse.subjectId}'
+      where e.status = 'active' and e.client <> '${await clientOf(trazodone)}' order by e.id limit 1`,
   );
+  expect(await refusal(draft(trazodone, { client: other?.client }))).toContain('order: belongs to another client');
   const id = await draft(trazodone);
   expect(await refusal(act(nurse, 'sign', id))).toMatch(/^PERMISSION/);
   await act(nurse, 'prepare', id);

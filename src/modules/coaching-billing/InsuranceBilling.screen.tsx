@@ -1,8 +1,11 @@
 import { showMoney } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { useSummary } from '#engine/web/query.ts';
+import { useUser } from '#engine/web/session.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { NoPermissionState } from '#ui/feedback/NoPermissionState.tsx';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -12,6 +15,18 @@ import { coachingClaim } from './invoice.model.ts';
 
 /** What is with the payers: amounts by payer and by state; each opens its claims. */
 export default function InsuranceBilling() {
+  const reads = mayDo(useUser(), coachingClaim, 'read');
+  return reads ? (
+    <Claims />
+  ) : (
+    <Page>
+      <PageHeader title={t('Insurance')} />
+      <NoPermissionState />
+    </Page>
+  );
+}
+
+function Claims() {
   const payers = useSummary(coachingClaim, { group: 'payer', measure: 'sum:amount' });
   const states = useSummary(coachingClaim, { group: 'status', measure: 'sum:amount' });
   const amountIn = (names: readonly string[]): number =>

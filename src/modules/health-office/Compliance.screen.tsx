@@ -28,7 +28,7 @@ const LICENSE_DAYS = 60;
 export default function Compliance() {
   const { section } = useParams();
   const user = useUser();
-  const readsClients = mayDo(user, coachingClient, 'read');
+  const readsClients = mayDo(user, coachingClient, 'edit');
   const coaches = useList(coachProfile, { sort: 'licenseExpiresOn', limit: '50', 'status[ne]': 'inactive' });
   const drills = useList(backupCheck, { kind: 'drill', sort: '-on', limit: '4' });
   const [part2, open] = useCounts(

@@ -105,9 +105,8 @@ export const reconciliationHooks = hooksFor(reconciliation, {
         limit: 1,
       });
       if (!earlier || record.occasion === 'admission') return;
-      const before = await listOf(db, earlier);
-      await db(homeMedication).createMany(
-        before.map(({ name, drug, dose, taken, source, verifiedWith, client }) => ({
+      for (const { name, drug, dose, taken, source, verifiedWith, client } of await listOf(db, earlier))
+        await db(homeMedication).create({
           reconciliation: record.id,
           client,
           name,
@@ -116,8 +115,7 @@ export const reconciliationHooks = hooksFor(reconciliation, {
           taken,
           source,
           verifiedWith,
-        })),
-      );
+        });
     },
     complete: async ({ record, system }) => {
       const db = system('a list of home medications is complete');

@@ -27,12 +27,11 @@ const FIELDS = ['prompt', 'text', 'mood', 'images', 'on'];
 /** What a client writes for themselves: private, until they share an entry and for as long as they do. */
 export default function Journal() {
   const { found: mine, me } = useOwn(coachingClient);
-  const found = useList(journalEntry, {
-    sort: '-on',
-    limit: '30',
-    fields: 'client,on,prompt,text,mood,images',
-    ...(me ? { client: me.id } : {}),
-  });
+  const found = useList(
+    journalEntry,
+    { sort: '-on', limit: '30', fields: 'client,on,prompt,text,mood,images', client: me?.id ?? '' },
+    Boolean(me),
+  );
   const [writing, setWriting] = useState<Entry | 'new' | null>(null);
   const [sharing, setSharing] = useState<Entry | null>(null);
   const act = useAct(journalEntry);

@@ -1,6 +1,6 @@
 /** How people work together, and the health side of an organization that has one. */
 import { FolderOpen, HeartPulse, MessagesSquare, SquareCheckBig } from 'lucide-react';
-import { page, section, standard } from '#engine/web/portal.tsx';
+import { page, redirect, section, standard } from '#engine/web/portal.tsx';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 import { formOfficeRoles } from '#modules/forms/form-template.model.ts';
 import { forRoles, guards } from '../guards.ts';
@@ -157,9 +157,7 @@ export const workplace = section(
       title: 'Coach calendar',
       shownTo: forRoles.coaching,
     }),
-    page('health/coach/clients/:clientId', () => import('#modules/coaching/ClientRecord.screen.tsx'), {
-      title: 'Client',
-    }),
+    redirect('health/coach/clients/:clientId', 'health/client/:clientId'),
     standard('coaching_client', 'health/client', {
       title: 'Client',
       under: 'health/dashboard',

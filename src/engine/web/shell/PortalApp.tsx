@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, createElement, memo, Suspense, useMemo } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
+import { isRole, type Role } from '#access/roles.model.ts';
 import { countHours } from '#engine/model/formats.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
 import { type Address, addressesOf, near } from '../addresses.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
-import { hrefTo, isShown, type PagePlace, type PortalTable, type StandardPlace } from '../portal.tsx';
+import { hrefTo, isShown, mayDo, type PagePlace, type PortalTable, type StandardPlace } from '../portal.tsx';
 import { useSession, useUser } from '../session.tsx';
 import { useSwitch } from '../switches.ts';
 import { factsOf, loadNouns, neededBy, nounIn, PortalProvider } from '../portal-context.ts';
@@ -47,6 +48,21 @@ function titled(table: PortalTable, title: string, Screen: ComponentType) {
   }
   return { default: Titled };
 }
+// Few people see it: it stays out of the shell.
+const NotForYou = late(() => import('./NotForYou.tsx').then((m) => m.NotForYou));
+/** As `titled`, for who reads the noun at all; everyone else reads which roles do. */
+function forReaders(
+  table: PortalTable,
+  place: StandardPlace,
+  resource: AnyResource,
+  title: string,
+  Screen: ComponentType,
+) {
+  return titled(table, title, () =>
+    mayDo(useUser(), resource, 'read') ? <Screen /> : <NotForYou place={{ ...place, shownTo: readersOf(resource) }} />,
+  );
+}
+const readersOf = (resource: AnyResource): readonly Role[] => Object.keys(resource.access.read).filter(isRole);
 
 /** The standard screen of one address. A noun that the server alone writes has no forms. */
 function standardScreen(table: PortalTable, { kind, place }: Address & { readonly place: StandardPlace }) {
@@ -60,15 +76,19 @@ function standardScreen(table: PortalTable, { kind, place }: Address & { readonl
           : import('../list/ListPage.tsx').then((m) => m.ListPage),
         given,
       ]);
-      return titled(table, title, () => <Screen {...props} title={title} views={views} />);
+      return forReaders(table, place, props.resource, title, () => <Screen {...props} title={title} views={views} />);
     }
     if (kind === 'board') {
       const [{ BoardPage }, props] = await Promise.all([import('../board/BoardPage.tsx'), given]);
-      return titled(table, title, () => <BoardPage {...props} title={title} views={views} />);
+      return forReaders(table, place, props.resource, title, () => (
+        <BoardPage {...props} title={title} views={views} />
+      ));
     }
     if (kind === 'record') {
       const [{ DetailPage }, props] = await Promise.all([import('../record/DetailPage.tsx'), given]);
-      return titled(table, props.resource.label[0], () => <DetailPage {...props} listTitle={title} />);
+      return forReaders(table, place, props.resource, props.resource.label[0], () => (
+        <DetailPage {...props} listTitle={title} />
+      ));
     }
     const [{ FormPage }, props] = await Promise.all([import('../form/FormPage.tsx'), given]);
     if (props.resource.serverOnly) return { default: () => <NotFound home={hrefTo(table, place.path)} /> };
@@ -89,9 +109,6 @@ function rowOf(table: PortalTable, address: Address): RouteRow[] {
   const Screen = load ? lazyScreen(load) : () => <Placeholder place={place} />;
   return [{ path, title: placeTitle(place), place, Screen }];
 }
-
-// Few people see it: it stays out of the shell.
-const NotForYou = late(() => import('./NotForYou.tsx').then((m) => m.NotForYou));
 
 interface PlacedScreenProps {
   readonly row: RouteRow;
