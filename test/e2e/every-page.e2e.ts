@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRole, passesGuard, type Role, ROLES } from '#access/roles.model.ts';
 import { registry } from '#app/all.models.ts';
 import { addressesOf } from '#engine/web/addresses.ts';
-import type { PortalTable } from '#engine/web/portal.tsx';
+import type { Place, PortalTable } from '#engine/web/portal.tsx';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { launchBrowser } from '#test/browser/browser.ts';
 import { faults } from '#test/browser/faults.ts';
@@ -75,9 +75,17 @@ interface Stop {
   /** The noun whose first record the address names. */
   readonly noun: string | null;
 }
+/** The forms that are looked at: they are drawn from the noun alone, so one place of each noun shows them. */
+const forms = new Set<string>();
+function isKnownForm(kind: string, place: Place): boolean {
+  if (isWhole || place.kind !== 'standard' || (kind !== 'new' && kind !== 'edit')) return false;
+  const form = `${place.noun} ${kind}`;
+  return forms.has(form) || !forms.add(form);
+}
 function stopsOf(table: PortalTable): Stop[] {
-  return addressesOf(table).flatMap(({ path, place }): readonly Stop[] => {
+  return addressesOf(table).flatMap(({ path, kind, place }): readonly Stop[] => {
     if (place.kind === 'redirect' || (place.kind === 'page' && !place.load) || !isAsked(path)) return [];
+    if (isKnownForm(kind, place)) return [];
     const at = path.replace(/:(?!id\b|clientId)\w+/g, (name) => NAMED[name] ?? name);
     if (around.includes(table) && !place.roles) return [{ at, as: null, noun: null }];
     const asked = (place.roles ?? []).filter(isRole);
