@@ -45,7 +45,8 @@ export function mulDiv(a: number, b: number, c: number): number {
     const size = Math.abs(product);
     const whole = (size - (size % c)) / c;
     const up = 2 * (size % c) >= c ? whole + 1 : whole;
-    return product < 0 ? -up : up;
+    // Adding 0 turns -0 into 0.
+    return (product < 0 ? -up : up) + 0;
   }
   const big = BigInt(a) * BigInt(b);
   const size = big < 0n ? -big : big;
