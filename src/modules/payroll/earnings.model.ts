@@ -44,7 +44,7 @@ export const EARNINGS = {
   meal_rest_premium: absence('Meal and rest premium'),
   top_up: { ...work('Top-up to minimum wage'), isWork: false },
   docked: absence('Unpaid time'),
-  retro: { ...extra('Retroactive pay', false), isSupplemental: true },
+  retro: extra('Retroactive pay', false),
   bonus: extra('Bonus', true),
   discretionary_bonus: extra('Discretionary bonus', false),
   commission: extra('Commission', true),
@@ -64,7 +64,9 @@ export interface Earning {
   readonly rate: number | null;
   /** Cents. */
   readonly amount: number;
-  /** Of the amount: the half-time premium that section 7 of the FLSA requires (W-2 box 12, code TT). Cents. */
+  /** Of the amount: what is paid on top of straight pay for overtime and double time. Cents. */
+  readonly premium?: number;
+  /** Of the premium: the half-time premium that section 7 of the FLSA requires (W-2 box 12, code TT). Cents. */
   readonly qualifiedPremium?: number;
   readonly costCenter?: string | null;
   /** The earlier period that it corrects or pays for (retroactive pay). */
