@@ -49,6 +49,8 @@ export interface Deduction {
   readonly employer: number;
   /** Employer match: `rate` of what the employee gives, up to `upTo` of plan pay, tier by tier. Millionths. */
   readonly match?: readonly { readonly upTo: number; readonly rate: number }[];
+  /** A lower limit for the year than that of the law: the election, or $3,750 for dependent care of one filing separately. */
+  readonly annualLimit?: number;
   /** HSA: self-only or family coverage, which chooses the limit. */
   readonly coverage?: 'self' | 'family';
   /** Lower is taken first within its step; missing: 100. */
@@ -83,6 +85,8 @@ export interface Garnishment {
   readonly arrearsOver12Weeks?: boolean;
   /** Tax levy: what Publication 1494 leaves to the employee per pay, from the notice. Cents. */
   readonly exemptAmount?: number | null;
+  /** What the law of the state allows this order per pay, where it is less than the federal limit. Cents. */
+  readonly stateMaximum?: number | null;
 }
 
 /** Group term life insurance that the employer provides: cost over $50,000 is imputed income (IRC 79). */
