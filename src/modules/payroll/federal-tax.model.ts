@@ -260,7 +260,7 @@ export function supplementalIncomeTax(ask: IncomeTaxAsk): TaxResult | null {
 
 /** Wages within a wage base that this check adds, after what the year had: crossing it leaves only the rest. Cents. */
 export const withinBase = (wages: number, before: number, base: number): number =>
-  Math.min(base, Math.max(0, before + wages)) - Math.min(base, Math.max(0, before));
+  Math.min(base, before + wages) - Math.min(base, before);
 /** Wages over a threshold that this check adds. Cents. */
 export const overThreshold = (wages: number, before: number, threshold: number): number =>
   Math.max(0, before + wages - threshold) - Math.max(0, before - threshold);

@@ -3,12 +3,19 @@
  * its explanation. Input and result are JSON; the same input gives the same bytes. Money is cents, time is minutes.
  */
 import type { Day } from '#engine/model/days.ts';
-import type { Phrase } from '#engine/model/words.ts';
+import { Refusal } from '#engine/model/refusals.ts';
+import { type Phrase, phrase } from '#engine/model/words.ts';
 import type { UsState } from '#modules/people/us-states.model.ts';
-import type { Deduction, Garnishment, GroupLife } from './deduction-kinds.model.ts';
-import type { Earning, PayFrequency } from './earnings.model.ts';
+import { type Deduction, DEDUCTIONS, type Garnishment, type GroupLife } from './deduction-kinds.model.ts';
+import { LOWERS } from './deductions.model.ts';
+import { type CheckFacts, coveredPass, isOwed, isPreTax, type Pass, sum, takeAfterTax } from './cover.model.ts';
+import { type Earning, EARNINGS, type PayFrequency } from './earnings.model.ts';
+import { findingsOf } from './findings.model.ts';
+import { garnish } from './garnishments.model.ts';
+import { imputedLife } from './group-life.model.ts';
+import { requireTables } from './tables-2026.model.ts';
+import { because, type Why } from './why.model.ts';
 import type { LocalTax, StateCertificate, StateForm, W4 } from './withholding-forms.model.ts';
-import type { Why } from './why.model.ts';
 
 /** What has been paid in the tax year before this check (or with it). Missing keys are 0. Cents. */
 export interface YearToDate {
@@ -16,7 +23,7 @@ export interface YearToDate {
   readonly net: number;
   /** Amounts of lines by `StubLine.code`. */
   readonly lines: Readonly<Record<string, number>>;
-  /** Taxable wages by `TaxWages.code`, capped where the tax has a wage base. */
+  /** Taxable wages by `TaxWages.code`, capped where the tax has a wage base; past it, all of them under `<code>:subject`. */
   readonly wages: Readonly<Record<string, number>>;
   /** Supplemental wages: 37 % from the first cent over $1,000,000. */
   readonly supplemental: number;
@@ -54,6 +61,8 @@ export interface EmployerFacts {
 export interface StubInput {
   /** Id of the employee, for the reader; nothing is computed from it. */
   readonly employee: string;
+  /** Name for sentences of blocks and warnings. */
+  readonly name?: string;
   readonly payDate: Day;
   readonly from: Day;
   readonly to: Day;
@@ -83,6 +92,10 @@ export interface StubInput {
   readonly priorYearWages: number | null;
   /** Whether income tax was withheld from regular wages in this tax year or the year before (allows the flat rate). */
   readonly hadWithholding: boolean;
+  /** Income tax wages of the last regular check: the aggregate method adds a bonus-only check to them. */
+  readonly lastRegularWages?: number;
+  /** Transit and parking taken before in the month of the pay date, by deduction code. */
+  readonly monthToDate?: Readonly<Record<string, number>>;
   /** Deductions that earlier checks could not take, by `StubLine.code`. */
   readonly arrears: Readonly<Record<string, number>>;
   readonly employer: EmployerFacts;
@@ -99,7 +112,7 @@ export type TaxedBy = 'fit' | 'ss' | 'medicare' | 'futa' | 'state' | 'unemployme
 
 export interface StubLine {
   readonly group: LineGroup;
-  /** Stable key: `regular`, `medical`, `medical:Plan A`, `fit`, `ss`, `pa_income`, `garnishment:<id>`, `employer:ss`. */
+  /** Stable key, shared by earnings at several rates: `regular`, `medical`, `medical:Plan A`, `fit`, `ss`, `pa_income`, `garnishment:<id>`, `employer:ss`. */
   readonly code: string;
   /** English, said through `t`; names of plans and orders as they were typed. */
   readonly label: string;
@@ -154,10 +167,211 @@ export interface Stub {
   readonly arrears: Readonly<Record<string, number>>;
 }
 
+/** Throws where the input cannot be a check: fractions of a cent, a period that ends before it begins, no tables. */
+function requireWhole(input: StubInput): void {
+  requireTables(input.payDate);
+  if (input.to < input.from)
+    throw new Refusal('CONFLICT', {
+      why: phrase('The period ends on {{to}}, before it begins on {{from}}. Correct its days.', {
+        from: input.from,
+        to: input.to,
+      }),
+    });
+  const amounts = [
+    ...input.earnings.map(({ amount }) => amount),
+    ...input.deductions.flatMap(({ employee, employer }) => [employee, employer]),
+    ...input.reimbursements.map(({ amount }) => amount),
+    ...Object.values(input.arrears),
+    ...Object.values(input.yearToDate.lines),
+    ...Object.values(input.yearToDate.wages),
+  ];
+  const wrong = amounts.find((amount) => !Number.isSafeInteger(amount));
+  if (wrong !== undefined)
+    throw new Refusal('CONFLICT', { why: phrase('{{amount}} is not a whole number of cents.', { amount: wrong }) });
+}
+
+/** The same record with its keys in order, so that the same stub has the same bytes wherever its input was kept. */
+const inOrder = (record: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Collects the lines of a stub and what each leaves in the year. */
+class Lines {
+  readonly all: StubLine[] = [];
+  readonly toDate: Record<string, number>;
+
+  constructor(before: Readonly<Record<string, number>>) {
+    this.toDate = { ...before };
+  }
+
+  add(
+    group: LineGroup,
+    of: { code: string; label: string; amount: number; why: Why },
+    more: Partial<Pick<StubLine, 'minutes' | 'rate' | 'taxability' | 'costCenter'>> = {},
+  ): void {
+    const before = this.toDate[of.code] ?? 0;
+    const after = before + of.amount;
+    this.toDate[of.code] = after;
+    this.all.push({
+      group,
+      code: of.code,
+      label: of.label,
+      amount: of.amount,
+      minutes: more.minutes ?? null,
+      rate: more.rate ?? null,
+      taxability: more.taxability ?? [],
+      why: of.why,
+      yearToDateBefore: before,
+      yearToDateAfter: after,
+      costCenter: more.costCenter ?? null,
+    });
+  }
+
+  sum(...groups: readonly LineGroup[]): number {
+    return sum(this.all, ({ group, amount }) => (groups.includes(group) ? amount : 0));
+  }
+}
+
+/** Code of what an earlier check took too little of. */
+const CARRIED = 'carried';
+const CASH: readonly TaxedBy[] = ['fit', 'ss', 'medicare', 'futa', 'state', 'unemployment'];
+const IMPUTED: readonly TaxedBy[] = ['fit', 'ss', 'medicare', 'state'];
+
+/** Earnings and imputed income. */
+function addEarnings(lines: Lines, input: StubInput, imputed: ReturnType<typeof imputedLife> | null): void {
+  for (const earning of input.earnings) {
+    const { code, minutes, rate, amount } = earning;
+    const inputs: Why['inputs'] = [
+      ...(minutes === null ? [] : [{ label: 'Time', value: minutes, unit: 'minutes' } as const]),
+      ...(earning.premium ? [{ label: 'Overtime premium', value: earning.premium, unit: 'cents' } as const] : []),
+    ];
+    const notes = earning.of ? [phrase('For {{from}} to {{to}}', earning.of)] : [];
+    const why = because({
+      inputs,
+      notes,
+      rate: rate === null ? null : { value: rate, unit: 'per_hour' },
+      source: earning.premium ? 'overtime' : null,
+    });
+    const more = { minutes, rate, taxability: CASH, costCenter: earning.costCenter ?? null };
+    lines.add('earning', { code, label: EARNINGS[code].label, amount, why }, more);
+  }
+  if (imputed && imputed.amount !== 0)
+    lines.add(
+      'imputed',
+      { code: 'imputed_life', label: 'Group life over $50,000', ...imputed },
+      { taxability: IMPUTED },
+    );
+}
+
+/** Employer taxes and contributions. */
+function addEmployer(lines: Lines, pass: Pass): void {
+  for (const { side, code, label, amount, why } of pass.taxes.lines)
+    if (side === 'employer') lines.add('employer', { code: `employer:${code}`, label, amount, why });
+  for (const { key, label, employer, employerWhy } of pass.taken)
+    if (employer !== 0) lines.add('employer', { code: `employer:${key}`, label, amount: employer, why: employerWhy });
+}
+
+/** Wages of each tax after this check; all of them beside the capped ones once a wage base is passed. */
+function wagesAfter(before: YearToDate, pass: Pass): { list: TaxWages[]; wages: Record<string, number> } {
+  const wages: Record<string, number> = { ...before.wages };
+  const list = pass.taxes.wages.map(({ code, label, subject, taxable }): TaxWages => {
+    const all = (wages[`${code}:subject`] ?? wages[code] ?? 0) + subject;
+    const capped = (wages[code] ?? 0) + taxable;
+    wages[code] = capped;
+    if (code !== 'additional_medicare' && all !== capped) wages[`${code}:subject`] = all;
+    return { code, label, subject, taxable, yearToDateAfter: capped };
+  });
+  return { list, wages };
+}
+
+/** What earlier checks and this one left owed, by key; nothing that is 0. */
+function arrearsAfter(taken: ReturnType<typeof takeAfterTax>['taken'], carried: number): Record<string, number> {
+  const owed: Record<string, number> = {};
+  for (const one of taken) if (isOwed(one) && one.asked > one.amount) owed[one.key] = one.asked - one.amount;
+  if (carried > 0) owed[CARRIED] = carried;
+  return owed;
+}
+
 /**
- * The stub of one person. Throws an error with a full sentence where the tables of the pay date's year are missing or an
- * amount is no whole number of cents; everything else that keeps it from being paid is among `blocks`.
+ * The stub of one person. Throws a refusal with a full sentence where the tables of the pay date's year are missing, the
+ * period ends before it begins or an amount is no whole number of cents; what else keeps it from being paid is in `blocks`.
  */
 export function stubOf(input: StubInput): Stub {
-  throw new Error(`The pay engine is not built yet: no stub for ${input.payDate}.`);
+  requireWhole(input);
+  const { yearToDate: before, payDate } = input;
+  const gross = sum(input.earnings, ({ amount }) => amount);
+  const imputed = input.groupLife && imputedLife(input.groupLife, input.dateOfBirth, payDate, input.frequency);
+  const pass = coveredPass(input satisfies CheckFacts, gross, imputed?.amount ?? 0);
+  const required = sum(pass.employeeTaxes, ({ amount, extra }) => amount - extra);
+  const garnished = garnish({
+    payDate,
+    frequency: input.frequency,
+    workState: input.workState,
+    disposable: gross - required,
+    available: pass.cash,
+    afterTax: sum(pass.taken, (one) => (isPreTax(one) ? 0 : one.amount)),
+    garnishments: input.garnishments,
+  });
+  const { taken, cash } = takeAfterTax(pass.taken, pass.cash - sum(garnished.taken, ({ amount }) => amount));
+  // What was paid too much before is taken back last; what this check cannot take back is owed.
+  const owed = input.arrears[CARRIED] ?? 0;
+  const back = Math.min(owed, Math.max(0, cash));
+  const carriedNow = Math.max(0, -cash);
+
+  const lines = new Lines(before.lines);
+  addEarnings(lines, input, imputed);
+  for (const one of taken) {
+    const { key: code, label, amount, why, asked } = one;
+    if (isPreTax(one) && (amount !== 0 || asked !== 0))
+      lines.add('pre_tax', { code, label, amount, why }, { taxability: LOWERS[DEDUCTIONS[one.code].treatment] });
+  }
+  for (const { code, label, amount, why } of pass.employeeTaxes) lines.add('tax', { code, label, amount, why });
+  for (const { key: code, label, amount, why } of garnished.taken) lines.add('deduction', { code, label, amount, why });
+  for (const one of taken) {
+    const { key: code, label, amount, why, asked } = one;
+    if (!isPreTax(one) && (amount !== 0 || asked !== 0)) lines.add('deduction', { code, label, amount, why });
+  }
+  if (back !== 0 || carriedNow !== 0)
+    lines.add('deduction', {
+      code: CARRIED,
+      label: carriedNow > 0 ? 'Carried to the next check' : 'Carried from an earlier check',
+      amount: back - carriedNow,
+      why: because({ inputs: [{ label: 'Owed before', value: owed, unit: 'cents' }] }),
+    });
+  for (const { code, label, amount } of input.reimbursements)
+    lines.add('reimbursement', { code, label, amount, why: because({}) });
+  addEmployer(lines, pass);
+
+  const reimbursements = lines.sum('reimbursement');
+  const deductions = lines.sum('pre_tax', 'deduction');
+  const taxes = lines.sum('tax');
+  const net = gross + reimbursements - deductions - taxes;
+  if (net < 0 || lines.sum('earning') !== gross)
+    throw new Error(`The stub of ${input.employee} on ${payDate} does not balance: net ${net}.`);
+  const wages = wagesAfter(before, pass);
+  const found = findingsOf(input, pass, carriedNow);
+  return {
+    employee: input.employee,
+    payDate,
+    tables: payDate.slice(0, 4),
+    lines: lines.all,
+    gross,
+    reimbursements,
+    deductions,
+    taxes,
+    net,
+    employerCost: lines.sum('employer'),
+    taxableWages: wages.list,
+    warnings: [...found.warnings, ...pass.limitWarnings, ...garnished.warnings, ...pass.taxes.warnings],
+    blocks: [...found.blocks, ...garnished.blocks, ...pass.taxes.blocks],
+    yearToDate: {
+      gross: before.gross + gross,
+      net: before.net + net,
+      lines: inOrder(lines.toDate),
+      wages: inOrder(wages.wages),
+      supplemental: before.supplemental + pass.taxes.supplemental,
+      qualifiedOvertime:
+        before.qualifiedOvertime + sum(input.earnings, ({ qualifiedPremium }) => qualifiedPremium ?? 0),
+    },
+    arrears: inOrder(arrearsAfter(taken, owed - back + carriedNow)),
+  };
 }
