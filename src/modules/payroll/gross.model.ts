@@ -238,6 +238,15 @@ export function hourlyEarnings(ask: HourlyAsk): Earning[] {
 }
 
 /**
+ * Overtime of a salaried employee who earns it: the salary pays the hours it is meant for, so only overtime, double time,
+ * differentials and bonuses are added to it (29 CFR 778.113). `rateOf` is the salary of a week ÷ its hours.
+ */
+export const salariedOvertime = (ask: HourlyAsk): Earning[] =>
+  hourlyEarnings(ask).filter(({ code }) =>
+    ['overtime', 'double', 'differential', 'bonus', 'commission'].includes(code),
+  );
+
+/**
  * Premium due when a bonus over several past weeks is paid: allocated equally to the weeks, half the increase of each week's
  * rate for its overtime (29 CFR 778.209(b)). Cents, each week rounded.
  */

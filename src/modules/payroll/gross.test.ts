@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { PayLine } from '#modules/time/pay-hours.model.ts';
-import { bonusPremium, hourlyEarnings, hourlyOf, retroEarnings, salaryEarnings, salaryOf } from './gross.model.ts';
+import {
+  bonusPremium,
+  hourlyEarnings,
+  hourlyOf,
+  retroEarnings,
+  salariedOvertime,
+  salaryEarnings,
+  salaryOf,
+} from './gross.model.ts';
 import { minimumWage, shortfall } from './minimum-wage.model.ts';
 import { bankingDayAfter, bankingDayOnOrBefore, isBankingDay, payDaysOf } from './pay-calendar.model.ts';
 
@@ -118,6 +126,10 @@ test('leave and holidays earn no overtime and lower no rate; unpaid time is left
     ['overtime', 24_100],
     ['differential', 1000],
   ]);
+});
+
+test('a salaried employee who earns overtime gets it beside the salary', () => {
+  expect(salariedOvertime(hourly).map(({ code, amount }) => [code, amount])).toEqual([['overtime', 24_000]]);
 });
 
 test('daily overtime under 40 hours carries no qualified premium; double time pays the rate again', () => {

@@ -177,9 +177,14 @@ function requireWhole(input: StubInput): void {
         to: input.to,
       }),
     });
+  const { w4 } = input;
+  const ofForm =
+    w4?.form === '2020' ? [w4.step3, w4.step4a, w4.step4b, w4.step4c] : w4 ? [w4.allowances, w4.extra] : [];
   const amounts = [
-    ...input.earnings.map(({ amount }) => amount),
-    ...input.deductions.flatMap(({ employee, employer }) => [employee, employer]),
+    ...ofForm,
+    ...input.earnings.flatMap(({ amount, premium, qualifiedPremium }) => [amount, premium ?? 0, qualifiedPremium ?? 0]),
+    ...input.deductions.flatMap(({ employee, employer, percent }) => [employee, employer, percent ?? 0]),
+    ...input.garnishments.flatMap(({ amount, percent, remaining }) => [amount ?? 0, percent ?? 0, remaining ?? 0]),
     ...input.reimbursements.map(({ amount }) => amount),
     ...Object.values(input.arrears),
     ...Object.values(input.yearToDate.lines),

@@ -114,7 +114,8 @@ export function basesOf(earnings: readonly Earning[], imputed: number, taken: re
   const cafeteria = less.health + less.hsa + less.fsa + less.dependentCare + less.transit;
   const fit = gross + imputed - cafeteria - less.retirement;
   const preTax = taken.filter(({ code }) => DEDUCTIONS[code].treatment !== 'after_tax');
-  let fitSupplemental = supplemental - (supplemental > 0 ? sum(preTax, ({ onSupplemental }) => onSupplemental) : 0);
+  // Supplemental pay that is taken back lowers regular wages.
+  let fitSupplemental = supplemental <= 0 ? 0 : supplemental - sum(preTax, ({ onSupplemental }) => onSupplemental);
   if (fitSupplemental > 0 && fit < fitSupplemental) fitSupplemental = Math.max(0, fit);
   return {
     gross,
