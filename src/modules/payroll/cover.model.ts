@@ -5,16 +5,20 @@
 import type { Day } from '#engine/model/days.ts';
 import { showMoney } from '#engine/model/figures.ts';
 import { phrase, type Phrase } from '#engine/model/words.ts';
-import { type Deduction, DEDUCTIONS } from './deduction-kinds.model.ts';
+import { type Deduction, DEDUCTIONS, type Garnishment } from './deduction-kinds.model.ts';
 import { takeDeductions, type Taken } from './deductions.model.ts';
 import { type Earning, EARNINGS } from './earnings.model.ts';
+import { garnish, type GarnishmentResult } from './garnishments.model.ts';
 import { type TaxFacts, type Taxes, taxesOf, type TaxLine } from './taxes.model.ts';
 
 /** What the pass needs to know beside the facts of the taxes. */
 export interface CheckFacts extends TaxFacts {
   readonly dateOfBirth: Day;
   readonly earnings: readonly Earning[];
+  readonly from: Day;
+  readonly to: Day;
   readonly deductions: readonly Deduction[];
+  readonly garnishments: readonly Garnishment[];
   readonly elsewhere: Readonly<Record<string, number>>;
   readonly monthToDate?: Readonly<Record<string, number>>;
   readonly priorYearWages: number | null;
@@ -95,21 +99,44 @@ function passOf(
   };
 }
 
+/** What orders of garnishment take of a pass. */
+function garnishPass(facts: CheckFacts, gross: number, pass: Pass): GarnishmentResult {
+  return garnish({
+    payDate: facts.payDate,
+    frequency: facts.frequency,
+    workState: facts.workState,
+    disposable: gross - sum(pass.employeeTaxes, ({ amount, extra }) => amount - extra),
+    available: pass.cash,
+    afterTax: sum(pass.taken, (one) => (isPreTax(one) ? 0 : one.amount)),
+    garnishments: facts.garnishments,
+  });
+}
+
 /**
- * The pass that pay covers: extra withholding goes first, then pre-tax deductions from the last priority up. Each cut raises
- * taxes by less than it spares, so it ends.
+ * The pass that pay covers, and what orders take of it. Where pay is short, extra withholding goes first, then pre-tax
+ * deductions from the last priority up. Extra withholding, retirement and transit also give way to orders of garnishment,
+ * because they are the employee's choice; benefits under section 125 do not. Each cut raises taxes by less than it spares, so
+ * it ends.
  */
-export function coveredPass(facts: CheckFacts, gross: number, imputed: number): Pass {
+export function coveredPass(
+  facts: CheckFacts,
+  gross: number,
+  imputed: number,
+): { readonly pass: Pass; readonly garnished: GarnishmentResult } {
   const cuts = new Map<string, number>();
   let extraCut = 0;
   for (;;) {
     const pass = passOf(facts, gross, imputed, cuts, extraCut);
-    if (pass.cash >= 0) return pass;
+    const garnished = garnishPass(facts, gross, pass);
+    const missing = pass.cash < 0 ? -pass.cash : garnished.short;
+    if (missing === 0) return { pass, garnished };
     const extra = sum(pass.employeeTaxes, (line) => line.extra);
-    const last = pass.taken.findLast((one) => isPreTax(one) && one.amount > 0);
-    if (extra > 0) extraCut += Math.min(extra, -pass.cash);
-    else if (last) cuts.set(last.key, (cuts.get(last.key) ?? 0) + Math.min(last.amount, -pass.cash));
-    else return pass;
+    const last = pass.taken.findLast(
+      (one) => isPreTax(one) && one.amount > 0 && (pass.cash < 0 || DEDUCTIONS[one.code].treatment !== 'section_125'),
+    );
+    if (extra > 0) extraCut += Math.min(extra, missing);
+    else if (last) cuts.set(last.key, (cuts.get(last.key) ?? 0) + Math.min(last.amount, missing));
+    else return { pass, garnished };
   }
 }
 

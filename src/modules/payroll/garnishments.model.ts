@@ -51,6 +51,8 @@ export interface GarnishmentResult {
   readonly taken: readonly Garnished[];
   readonly warnings: readonly (Phrase & { readonly code: string })[];
   readonly blocks: readonly (Phrase & { readonly code: string })[];
+  /** What the law gives the orders beyond the cash that is left: elections of the employee give way to it. Cents. */
+  readonly short: number;
 }
 
 const RANK: Record<GarnishmentKind, number> = {
@@ -135,16 +137,18 @@ function maximumOf(order: Garnishment, ask: GarnishmentAsk, takenBefore: number,
 
 /** Support orders share what the law allows in proportion to what each asks for, rounded down. */
 function shareSupport(orders: readonly Garnishment[], ask: GarnishmentAsk, cash: number) {
-  const most = Math.min(cash, Math.max(0, ...orders.map((order) => percentOf(ask.disposable, supportShare(order)))));
+  const legal = Math.max(0, ...orders.map((order) => percentOf(ask.disposable, supportShare(order))));
+  const most = Math.min(cash, legal);
   const wanted = orders.map((order) => {
     const own = percentOf(ask.disposable, supportShare(order));
     return Math.min(own, asked(order, ask.disposable, own));
   });
   const all = wanted.reduce((sum, each) => sum + each, 0);
-  return orders.map((order, at) => {
+  const shares = orders.map((order, at) => {
     const want = wanted[at] ?? 0;
     return { order, most, amount: all <= most ? want : mulDivDown(want, most, Math.max(1, all)) };
   });
+  return { shares, short: Math.max(0, Math.min(all, legal) - most) };
 }
 
 /**
@@ -157,6 +161,7 @@ export function garnish(ask: GarnishmentAsk): GarnishmentResult {
   const blocks: (Phrase & { code: string })[] = [];
   let cash = Math.max(0, ask.available);
   let before = 0;
+  let short = 0;
   const take = (order: Garnishment, amount: number, wanted: number, { limit, inputs, source }: Maximum): void => {
     const { id, kind, caseNumber } = order;
     const key = `garnishment:${id}`;
@@ -190,7 +195,9 @@ export function garnish(ask: GarnishmentAsk): GarnishmentResult {
   for (const order of orders) {
     if (order.kind === 'child_support') {
       if (order !== support[0]) continue;
-      for (const one of shareSupport(support, ask, cash)) {
+      const shared = shareSupport(support, ask, cash);
+      short += shared.short;
+      for (const one of shared.shares) {
         const own = percentOf(ask.disposable, supportShare(one.order));
         const inputs: WhyInput[] = [
           { label: 'Disposable earnings', value: ask.disposable, unit: 'cents' },
@@ -224,11 +231,16 @@ export function garnish(ask: GarnishmentAsk): GarnishmentResult {
         ),
       });
     const maximum = maximumOf(order, ask, before, cash);
-    const limit = Math.min(maximum.limit, cash, order.stateMaximum ?? cash);
+    const legal = Math.min(maximum.limit, order.stateMaximum ?? maximum.limit);
+    const limit = Math.min(legal, cash);
     const wanted = asked(order, ask.disposable, limit);
+    const due = asked(order, ask.disposable, legal);
+    // A levy itself leaves deductions that were in force; a bankruptcy order has no limit but the cash.
+    if (order.kind === 'bankruptcy') short += Math.max(0, due - limit);
+    else if (order.kind !== 'tax_levy') short += Math.max(0, Math.min(due, legal) - limit);
     take(order, Math.min(wanted, limit), wanted, { ...maximum, limit });
   }
-  return { taken, warnings, blocks };
+  return { taken, warnings, blocks, short };
 }
 
 /** Cents that are still owed to an order after a check took an amount; null where the order has no end. */

@@ -11,7 +11,6 @@ import { LOWERS } from './deductions.model.ts';
 import { type CheckFacts, coveredPass, isOwed, isPreTax, type Pass, sum, takeAfterTax } from './cover.model.ts';
 import { type Earning, EARNINGS, type PayFrequency } from './earnings.model.ts';
 import { findingsOf } from './findings.model.ts';
-import { garnish } from './garnishments.model.ts';
 import { imputedLife } from './group-life.model.ts';
 import { requireTables } from './tables-2026.model.ts';
 import { because, type Why } from './why.model.ts';
@@ -67,7 +66,7 @@ export interface StubInput {
   readonly from: Day;
   readonly to: Day;
   readonly frequency: PayFrequency;
-  /** A bonus run pays supplemental wages apart from regular wages. */
+  /** Kept with the input for its reader: how wages are taxed follows from the kind of each earning. */
   readonly run: 'regular' | 'off_cycle' | 'bonus' | 'correction' | 'final';
   readonly workState: UsState;
   readonly residentState: UsState;
@@ -305,17 +304,7 @@ export function stubOf(input: StubInput): Stub {
   const { yearToDate: before, payDate } = input;
   const gross = sum(input.earnings, ({ amount }) => amount);
   const imputed = input.groupLife && imputedLife(input.groupLife, input.dateOfBirth, payDate, input.frequency);
-  const pass = coveredPass(input satisfies CheckFacts, gross, imputed?.amount ?? 0);
-  const required = sum(pass.employeeTaxes, ({ amount, extra }) => amount - extra);
-  const garnished = garnish({
-    payDate,
-    frequency: input.frequency,
-    workState: input.workState,
-    disposable: gross - required,
-    available: pass.cash,
-    afterTax: sum(pass.taken, (one) => (isPreTax(one) ? 0 : one.amount)),
-    garnishments: input.garnishments,
-  });
+  const { pass, garnished } = coveredPass(input satisfies CheckFacts, gross, imputed?.amount ?? 0);
   const { taken, cash } = takeAfterTax(pass.taken, pass.cash - sum(garnished.taken, ({ amount }) => amount));
   // What was paid too much before is taken back last; what this check cannot take back is owed.
   const owed = input.arrears[CARRIED] ?? 0;

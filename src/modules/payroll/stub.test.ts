@@ -211,6 +211,47 @@ test('two garnishments of a check: support, then the creditor; the minimum net s
   expect(stub.net).toBe(58_026 - 14_506 - 2000);
 });
 
+test('a support order takes precedence over elections of the employee, not over health benefits', () => {
+  const order = {
+    id: 'g1',
+    kind: 'child_support',
+    caseNumber: 'C-1',
+    receivedOn: '2026-01-10',
+    amount: null,
+    percent: null,
+    remaining: null,
+  } as const;
+  const deductions = [
+    { code: 'medical', plan: null, employee: 5000, employer: 0 },
+    { code: 'retirement_401k', plan: null, employee: 30_000, employer: 0 },
+  ] as const;
+  const stub = of({ garnishments: [order], deductions, w4: { ...w4, step4c: 5000 } });
+  const support = stub.lines.find(({ code }) => code === 'garnishment:g1');
+  expect(support?.amount).toBe(Math.floor(((support?.why.base ?? 0) * 60) / 100));
+  expect([amount(stub, 'medical'), stub.net, stub.arrears]).toEqual([5000, 0, {}]);
+  expect(amount(stub, 'retirement_401k')).toBeLessThan(30_000);
+});
+
+test('a minimum wage that rises within the period warns', () => {
+  const at = (from: string, to: string) =>
+    of({
+      isExempt: false,
+      workState: 'FL',
+      residentState: 'FL',
+      from,
+      to,
+      payDate: '2026-10-09',
+      earnings: [{ code: 'regular', minutes: 2400, rate: 1450, amount: 58_000 }],
+      employer: { ...input.employer, isFutaExempt: true },
+    });
+  expect([codes(at('2026-09-20', '2026-09-26').warnings), codes(at('2026-09-20', '2026-09-26').blocks)]).toEqual([
+    [],
+    [],
+  ]);
+  expect(codes(at('2026-09-27', '2026-10-03').warnings)).toEqual(['minimum_wage']);
+  expect(codes(at('2026-09-30', '2026-10-03').blocks)).toEqual(['minimum_wage']);
+});
+
 test('a bonus in a regular check, and W-4 changed within the year', () => {
   const bonus = { code: 'bonus', minutes: null, rate: null, amount: 100_000 } as const;
   const stub = of({ earnings: [...salary(67_000), bonus] });
