@@ -286,6 +286,8 @@ export interface PayrollTaxAsk {
   readonly isFutaExempt: boolean;
   /** Credit reduction in millionths, added to 0.6 %. */
   readonly futaReduction: number;
+  /** Tax of the year before this check: cents that rounding adds check by check never pass the most of a year. */
+  readonly withheldToDate?: (code: 'ss' | 'futa', side: PayrollTax['side']) => number;
 }
 
 function taxOf(
@@ -358,5 +360,10 @@ export function payrollTaxes(ask: PayrollTaxAsk): readonly PayrollTax[] {
         { label: 'Wage base', value: futa.base, unit: 'cents' },
       ),
     );
-  return taxes;
+  return taxes.map((tax) => {
+    if (tax.code !== 'ss' && tax.code !== 'futa') return tax;
+    const most = tax.code === 'ss' ? share(ss.base, ss.rate) : share(futa.base, futa.rate + ask.futaReduction);
+    const left = Math.max(0, most - (ask.withheldToDate?.(tax.code, tax.side) ?? 0));
+    return tax.amount > left ? { ...tax, amount: left } : tax;
+  });
 }

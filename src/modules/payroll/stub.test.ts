@@ -148,6 +148,16 @@ test('a year of checks: the Social Security base is crossed within one, and no c
   expect(yearToDate.lines['employer:futa']).toBe(4200);
 });
 
+test('cents that each check rounds up never pass the most of a year', () => {
+  let yearToDate = NOTHING_YET;
+  // 710,009 × 6.2 % = 44,020.558, up to 44,021 on each check.
+  for (let n = 0; n < 27; n += 1)
+    yearToDate = of({ frequency: 'biweekly', earnings: salary(710_009), yearToDate }).yearToDate;
+  expect([yearToDate.wages.ss, yearToDate.lines.ss, yearToDate.lines['employer:ss']]).toEqual([
+    18_450_000, 1_143_900, 1_143_900,
+  ]);
+});
+
 test('the check that reaches the base says so', () => {
   const stub = of({
     earnings: salary(500_000),

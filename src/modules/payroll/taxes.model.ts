@@ -160,6 +160,7 @@ function federalLines(facts: TaxFacts, bases: Bases): { lines: TaxLine[]; wages:
     futaToDate: toDate(facts, 'futa'),
     isFutaExempt: employer.isFutaExempt === true,
     futaReduction: employer.futaCreditReduction?.[facts.workState] ?? 0,
+    withheldToDate: (code, side) => yearToDate.lines[side === 'employee' ? code : `employer:${code}`] ?? 0,
   });
   for (const tax of payroll) {
     const { code, side, subject, taxable, amount, why } = tax;

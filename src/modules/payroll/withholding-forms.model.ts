@@ -54,6 +54,8 @@ export interface CaliforniaForm {
 /** Colorado DR 0004: line 2 (a typed 0 counts; null where empty) and line 3. */
 export interface ColoradoForm {
   readonly state: 'CO';
+  /** The day the employee signed: a newer Form W-4 revokes it. Missing: it holds. */
+  readonly effectiveFrom?: Day;
   readonly allowance: number | null;
   readonly extra: number;
 }

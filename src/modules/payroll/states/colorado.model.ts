@@ -3,6 +3,7 @@ import { phrase, type PhraseParts } from '#engine/model/words.ts';
 import { exemption, withinBase } from '../federal-tax.model.ts';
 import { PERIODS } from '../earnings.model.ts';
 import { type Dated, onDay } from '../tables-2026.model.ts';
+import type { ColoradoForm } from '../withholding-forms.model.ts';
 import { because, MILLION, mulDiv, share } from '../why.model.ts';
 import {
   incomeTax,
@@ -20,13 +21,20 @@ export const FAMLI: readonly Dated<{ each: number; base: number; smallBelow: num
   { from: '2026-01-01', value: { each: 4_400, base: 18_450_000, smallBelow: 10 }, source: 'famli' },
 ];
 
+/** DR 0004, unless a Form W-4 that is newer has revoked it. */
+function formInForce({ form, w4 }: StateAsk): ColoradoForm | null {
+  if (form?.state !== 'CO') return null;
+  const isRevoked = form.effectiveFrom !== undefined && w4 !== null && w4.effectiveFrom > form.effectiveFrom;
+  return isRevoked ? null : form;
+}
+
 /**
  * Annual wages less the allowance × 4.40 % ÷ periods, cents at the end, + line 3. The allowance is line 2 of DR 0004, a typed 0
  * included; else 11,000 where Form W-4 is joint, otherwise 5,500. Supplemental pay is part of the period's wages.
  */
 function income(ask: StateAsk): StateResult {
   const { rate, joint, other } = onDay(COLORADO, ask.payDate);
-  const form = ask.form?.state === 'CO' ? ask.form : null;
+  const form = formInForce(ask);
   const subject = ask.fitRegular + ask.fitSupplemental;
   const notes: PhraseParts[] = [];
   if (form === null && ask.w4 !== null && exemption(ask.w4, ask.payDate) === 'exempt') {

@@ -1,4 +1,5 @@
 /** Pennsylvania (payroll-states.md 1.1): flat tax on compensation, employee unemployment contribution on all of gross pay. */
+import { phrase } from '#engine/model/words.ts';
 import { type Dated, onDay } from '../tables-2026.model.ts';
 import { because, share } from '../why.model.ts';
 import { incomeTax, type StateAsk, type StatePlugIn, type StateResult, type StateTax } from './state.model.ts';
@@ -44,7 +45,12 @@ function programs(ask: StateAsk): readonly StateTax[] {
       taxable: ask.gross,
       amount: share(ask.gross, unemployment),
       extra: 0,
-      why: because({ base: ask.gross, rate: { value: unemployment, unit: 'ppm' }, source: 'paUc' }),
+      why: because({
+        base: ask.gross,
+        rate: { value: unemployment, unit: 'ppm' },
+        source: 'paUc',
+        notes: [phrase('Of all gross pay: whether section 125 lowers it is not settled')],
+      }),
     },
   ];
 }

@@ -91,6 +91,9 @@ test('Colorado: examples a and b, FAMLI to its base', () => {
   expect(amounts(b)).toEqual({ co_income: 11_167, co_famli: 1320, 'er co_famli': 1320 });
   const zero = ask('CO', 'semimonthly', 300_000, {}, withForm({ state: 'CO', allowance: 0, extra: 0 }));
   expect(amounts(zero)).toMatchObject({ co_income: 13_200 });
+  // A Form W-4 that is newer than DR 0004 revokes it.
+  const old = withForm({ state: 'CO', allowance: 0, extra: 0, effectiveFrom: '2025-12-31' });
+  expect(amounts(ask('CO', 'monthly', 541_667, {}, old))).toMatchObject({ co_income: 21_817 });
   expect(amounts(ask('CO', 'monthly', 541_667, { wagesToDate: () => 18_400_000, headcount: 9 }))).toEqual({
     co_income: 21_817,
     co_famli: 220,
