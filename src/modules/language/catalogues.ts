@@ -19,6 +19,7 @@ import { spanishCrisis } from './spanish-crisis.ts';
 import { spanishNewest } from './spanish-newest.ts';
 import { spanishNotices } from './spanish-notices.ts';
 import { spanishNotes } from './spanish-notes.ts';
+import { spanishPayroll } from './spanish-payroll.ts';
 import { spanishPeople } from './spanish-people.ts';
 import { spanishRefusals } from './spanish-refusals.ts';
 import { spanishSettings } from './spanish-settings.ts';
@@ -86,6 +87,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishWards,
   spanishDischarge,
   spanishAnalytics,
+  spanishPayroll,
   spanishPeople,
   spanishMedications,
   spanishShelf,

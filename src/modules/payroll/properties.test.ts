@@ -5,6 +5,7 @@ import type { Deduction, DeductionCode, Garnishment, GarnishmentKind } from './d
 import { DEDUCTIONS, GARNISHMENTS } from './deduction-kinds.model.ts';
 import { type Earning, type EarningCode, EARNINGS, type PayFrequency } from './earnings.model.ts';
 import { regularIncomeTax } from './federal-tax.model.ts';
+import { PAY_WORDS } from './pay-words.model.ts';
 import { NOTHING_YET, type Stub, type StubInput, stubOf } from './stub.model.ts';
 import type { W4 } from './withholding-forms.model.ts';
 
@@ -178,4 +179,17 @@ test('income tax never falls as wages rise', () => {
       before = amount;
     }
   }
+});
+
+test('every label of a stub is among the words that are translated', () => {
+  const words = new Set(PAY_WORDS.map(({ says }) => says));
+  const labels = new Set<string>();
+  const rng = prng(3);
+  for (let n = 0; n < 600; n += 1)
+    for (const { group, label, why } of stubOf(inputOf(rng)).lines) {
+      if (group !== 'reimbursement' && label !== 'Plan A') labels.add(label);
+      for (const one of why.inputs) labels.add(one.label);
+    }
+  expect(labels.size).toBeGreaterThan(80);
+  expect([...labels].filter((label) => !words.has(label)).toSorted()).toEqual([]);
 });
