@@ -59,6 +59,8 @@ export const spanishPayroll: Readonly<Record<string, string>> = {
   'Federal income tax, supplemental': 'Impuesto federal sobre la renta, suplementario',
   'Federal tax levy': 'Embargo por impuestos federales',
   'Federal unemployment (FUTA)': 'Desempleo federal (FUTA)',
+  'Final pay was due on {{due}} and would be paid on {{payDate}}. Pay it at once in an off-cycle run.':
+    'El pago final vencía el {{due}} y se pagaría el {{payDate}}. Páguelo de inmediato en una nómina fuera de ciclo.',
   'Flat rate of supplemental wages': 'Tasa fija de los pagos suplementarios',
   'Florida unemployment insurance': 'Seguro de desempleo de Florida',
   'For {{from}} to {{to}}': 'Del {{from}} al {{to}}',

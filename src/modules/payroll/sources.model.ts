@@ -56,6 +56,7 @@ export const SOURCES = {
   nyPfl: read('NY Paid Family Leave and disability rates 2026', 'https://paidfamilyleave.ny.gov/cost'),
   wa: read('WA Paid Leave and WA Cares premiums 2026', 'https://paidleave.wa.gov/employers'),
   ak: read('AK employee unemployment insurance 2026', 'https://labor.alaska.gov/estax'),
+  finalPay: toCheck('State final pay laws, charts of 2026', 'https://www.dol.gov/agencies/whd/state'),
   unemployment: read('State unemployment wage bases 2026', 'https://oui.doleta.gov/unemploy/statelaws.asp'),
 } as const satisfies Record<string, Source>;
 export type SourceKey = keyof typeof SOURCES;

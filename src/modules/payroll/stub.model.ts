@@ -195,8 +195,11 @@ function requireWhole(input: StubInput): void {
 }
 
 /** The same record with its keys in order, so that the same stub has the same bytes wherever its input was kept. */
-const inOrder = (record: Readonly<Record<string, number>>): Record<string, number> =>
-  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+const inOrder = (record: Readonly<Record<string, number>>): Record<string, number> => {
+  const sorted: Record<string, number> = {};
+  for (const key of Object.keys(record).sort()) sorted[key] = record[key] ?? 0;
+  return sorted;
+};
 
 /** Collects the lines of a stub and what each leaves in the year. */
 class Lines {
