@@ -197,6 +197,62 @@ const place = ({ code }: Deduction): number => ORDER.indexOf(DEDUCTIONS[code].tr
 const inOrder = (a: Deduction, b: Deduction): number =>
   place(a) - place(b) || (a.priority ?? 100) - (b.priority ?? 100);
 
+/** The sentence of a limit that was reached. */
+const limitReached = (plan: string | null, label: string, limit: number, taken: number, wanted: number): Phrase =>
+  phrase('{{label}} is limited to {{limit}}: {{taken}} of {{wanted}} is taken', {
+    label: plan ?? { says: label },
+    limit: showMoney(limit),
+    taken: showMoney(taken),
+    wanted: showMoney(wanted),
+  });
+
+/** Explains what is taken from the employee. */
+function employeeWhy(
+  of: { code: DeductionCode; percent: number | null; planPay: number; fromArrears: number },
+  limit: Limit | null,
+  notes: readonly PhraseParts[],
+): Why {
+  const { code, percent, planPay, fromArrears } = of;
+  const inputs: WhyInput[] = [];
+  if (limit !== null)
+    inputs.push(
+      { label: 'Limit', value: limit.limit, unit: 'cents' },
+      { label: 'Counted before this check', value: limit.used, unit: 'cents' },
+    );
+  if (fromArrears > 0) inputs.push({ label: 'Arrears', value: fromArrears, unit: 'cents' });
+  const rate = percent === null ? null : ({ value: percent, unit: 'ppm' } as const);
+  return because({ inputs, notes, rate, base: percent === null ? null : planPay, source: sourceOf(code) });
+}
+
+/** Explains what the employer adds. */
+const employerWhy = ({ match }: Deduction, given: number): Why =>
+  because({
+    inputs: (match ?? []).map(({ upTo, rate }) => ({
+      label: 'Match up to this share of pay',
+      value: mulDiv(upTo, rate, MILLION),
+      unit: 'ppm',
+    })),
+    base: match ? given : null,
+  });
+
+/** Deductions of a check with their keys, in the order of hr.md 3.5; a second one of the same code and plan is numbered. */
+function keyed(ask: DeductionAsk): (readonly [key: string, deduction: Deduction])[] {
+  const seen = new Map<string, number>();
+  const own = ask.deductions.map((one): readonly [string, Deduction] => {
+    const count = (seen.get(keyOf(one)) ?? 0) + 1;
+    seen.set(keyOf(one), count);
+    return [count === 1 ? keyOf(one) : `${one.code}:${one.plan ?? ''}#${count}`, one];
+  });
+  const asked = new Set(own.map(([key]) => key));
+  const gone = Object.keys(ask.arrears)
+    .sort()
+    .flatMap((key) => {
+      const owed = asked.has(key) ? null : owedOnly(key);
+      return owed ? [[key, owed] as const] : [];
+    });
+  return [...own, ...gone].toSorted(([, a], [, b]) => inOrder(a, b));
+}
+
 /**
  * What a check takes of each deduction in the order of hr.md 3.5: pre-tax first, then retirement, then after tax, each by
  * priority. Limits of the year hold over all plans and employers. Money that pay does not cover is the stub's business.
@@ -205,14 +261,8 @@ export function takeDeductions(ask: DeductionAsk): DeductionResult {
   const limits = new Limits(ask);
   const planPay = Math.max(0, limits.planPay());
   const warnings: (Phrase & { code: string })[] = [];
-  const taken: Taken[] = [];
-  const asked = new Set(ask.deductions.map(keyOf));
-  const gone = Object.keys(ask.arrears)
-    .sort()
-    .flatMap((key) => (asked.has(key) ? [] : (owedOnly(key) ?? [])));
-  for (const deduction of [...ask.deductions, ...gone].toSorted(inOrder)) {
+  const taken = keyed(ask).map(([key, deduction]): Taken => {
     const { code, plan } = deduction;
-    const key = keyOf(deduction);
     const label = plan ?? DEDUCTIONS[code].label;
     const notes: PhraseParts[] = [];
     // Employer money fills the limit of an HSA first; a match follows what the employee gives.
@@ -225,28 +275,17 @@ export function takeDeductions(ask: DeductionAsk): DeductionResult {
     const within = limit === null ? wanted : Math.min(wanted, limit.room);
     const amount = within - (ask.cuts?.get(key) ?? 0);
     if (limit !== null && within < wanted) {
-      const told = phrase('{{label}} is limited to {{limit}}: {{taken}} of {{wanted}} is taken', {
-        label: plan ?? { says: label },
-        limit: showMoney(limit.limit),
-        taken: showMoney(within),
-        wanted: showMoney(wanted),
-      });
-      notes.push({ says: told.says, values: told.values });
-      warnings.push({ code: `limit:${key}`, ...told });
+      const reached = limitReached(plan, label, limit.limit, within, wanted);
+      notes.push({ says: reached.says, values: reached.values });
+      warnings.push({ code: `limit:${key}`, ...reached });
     }
     limits.add(code, amount);
-    const given = ['retirement_401k', 'roth_401k'].includes(code) ? amount : 0;
+    const given = code === 'retirement_401k' || code === 'roth_401k' ? amount : 0;
     const employer = fixed ?? employerShare(deduction, limits, planPay, given);
     if (fixed === null) limits.add(`employer:${code}`, employer);
-    const inputs: WhyInput[] = [];
-    if (limit !== null)
-      inputs.push(
-        { label: 'Limit', value: limit.limit, unit: 'cents' },
-        { label: 'Counted before this check', value: limit.used, unit: 'cents' },
-      );
-    if (fromArrears > 0) inputs.push({ label: 'Arrears', value: fromArrears, unit: 'cents' });
-    const rate = percent === null ? null : ({ value: percent, unit: 'ppm' } as const);
-    taken.push({
+    const onSupplemental =
+      percent === null ? 0 : mulDiv(amount, Math.max(0, ask.supplementalPay), Math.max(1, ask.planPay));
+    return {
       key,
       code,
       label,
@@ -255,22 +294,12 @@ export function takeDeductions(ask: DeductionAsk): DeductionResult {
       asked: within,
       amount,
       fromArrears: Math.min(fromArrears, Math.max(0, within)),
-      onSupplemental:
-        percent === null || planPay === 0
-          ? 0
-          : mulDiv(amount, Math.max(0, ask.supplementalPay), Math.max(1, ask.planPay)),
+      onSupplemental,
       employer,
-      why: because({ inputs, notes, rate, base: percent === null ? null : planPay, source: sourceOf(code) }),
-      employerWhy: because({
-        inputs: (deduction.match ?? []).map(({ upTo, rate: of }) => ({
-          label: 'Match up to this share of pay',
-          value: mulDiv(upTo, of, MILLION),
-          unit: 'ppm',
-        })),
-        base: deduction.match ? given : null,
-      }),
-    });
-  }
+      why: employeeWhy({ code, percent, planPay, fromArrears }, limit, notes),
+      employerWhy: employerWhy(deduction, given),
+    };
+  });
   return { taken, warnings };
 }
 

@@ -109,6 +109,16 @@ test('arrears are taken with the deduction, and without one by their key', () =>
   });
 });
 
+test('two deductions of one code and plan stay apart, with their arrears', () => {
+  const loans = [deduction('loan', 1000), deduction('loan', 2000)];
+  expect(taken(ask(loans, { arrears: { loan: 10, 'loan:#2': 20 } }))).toEqual({ loan: 1010, 'loan:#2': 2020 });
+  const plans = [deduction('retirement_401k', 60_000), deduction('retirement_401k', 60_000)];
+  expect(taken(ask(plans, { linesToDate: { 'retirement_401k:#2': 2_380_000 } }))).toEqual({
+    retirement_401k: 60_000,
+    'retirement_401k:#2': 10_000,
+  });
+});
+
 test('imputed group life over $50,000', () => {
   const life = { coverage: 15_000_000, employeePaysMonthly: 0 };
   expect(imputedLife(life, '1980-07-01', '2026-06-12', 'monthly').amount).toBe(1500);

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  exemptUntil,
-  type IncomeTaxAsk,
-  payrollTaxes,
-  regularIncomeTax,
-  supplementalIncomeTax,
-} from './federal-tax.model.ts';
+import { exemptUntil, type IncomeTaxAsk, regularIncomeTax, supplementalIncomeTax } from './federal-tax.model.ts';
+import { payrollTaxes } from './payroll-taxes.model.ts';
 import { datedOn, FEDERAL_TABLES, onDay, requireTables } from './tables-2026.model.ts';
 import type { W4Before2020, W4Since2020 } from './withholding-forms.model.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Day } from '#engine/model/days.ts';
 import { showMoney } from '#engine/model/figures.ts';
-import { phrase, type Phrase, type PhraseParts } from '#engine/model/words.ts';
+import { phrase, type Phrase } from '#engine/model/words.ts';
 import { US_STATES, type UsState } from '#modules/people/us-states.model.ts';
 import { type Garnishment, type GarnishmentKind, GARNISHMENTS } from './deduction-kinds.model.ts';
 import { type PayFrequency, PERIODS } from './earnings.model.ts';
@@ -151,42 +151,74 @@ function shareSupport(orders: readonly Garnishment[], ask: GarnishmentAsk, cash:
   return { shares, short: Math.max(0, Math.min(all, legal) - most) };
 }
 
+/** Explains what an order gets; the note where it is less than is due. */
+function garnished(
+  order: Garnishment,
+  of: { readonly amount: number; readonly wanted: number; readonly disposable: number },
+  { limit, inputs, source }: Maximum,
+): { readonly line: Garnished; readonly less: (Phrase & { readonly code: string }) | null } {
+  const { id, kind, caseNumber } = order;
+  const key = `garnishment:${id}`;
+  const all: WhyInput[] = [...inputs, { label: 'Maximum', value: limit, unit: 'cents' }];
+  if (order.amount !== null) all.push({ label: 'Asked for', value: order.amount, unit: 'cents' });
+  if (order.remaining !== null) all.push({ label: 'Still owed', value: order.remaining, unit: 'cents' });
+  const told =
+    of.amount < of.wanted
+      ? phrase('{{kind}} {{caseNumber}}: {{wanted}} is due, the law allows {{amount}} on this check', {
+          kind: { says: GARNISHMENTS[kind] },
+          caseNumber,
+          wanted: showMoney(of.wanted),
+          amount: showMoney(of.amount),
+        })
+      : null;
+  const why = because({
+    inputs: all,
+    notes: told ? [{ says: told.says, values: told.values }] : [],
+    rate: order.percent === null ? null : { value: order.percent, unit: 'ppm' },
+    base: of.disposable,
+    source,
+  });
+  return {
+    line: { garnishment: order, key, label: GARNISHMENTS[kind], amount: of.amount, why },
+    less: told && { code: `limit:${key}`, ...told },
+  };
+}
+
+/** A state whose own limit for creditors was not entered with the order. */
+const stateUnknown = ({ id, caseNumber }: Garnishment, state: UsState): Phrase & { code: string } => ({
+  code: `state:${id}`,
+  ...phrase(
+    '{{state}} law may allow creditors less than federal law. Check order {{caseNumber}} and enter its maximum.',
+    {
+      state: US_STATES[state],
+      caseNumber,
+    },
+  ),
+});
+/** A levy cannot be computed without its exempt amount. */
+const exemptUnknown = ({ id, caseNumber }: Garnishment): Phrase & { code: string } => ({
+  code: `levy:${id}`,
+  ...phrase('Tax levy {{caseNumber}} has no exempt amount. Enter the amount of Publication 1494 from its notice.', {
+    caseNumber,
+  }),
+});
+
 /**
  * What each order gets. Disposable earnings and cash of 0 or less give nothing. An order that names neither amount nor
  * percentage gets all that the law allows it.
  */
 export function garnish(ask: GarnishmentAsk): GarnishmentResult {
+  const { disposable } = ask;
   const taken: Garnished[] = [];
   const warnings: (Phrase & { code: string })[] = [];
   const blocks: (Phrase & { code: string })[] = [];
   let cash = Math.max(0, ask.available);
   let before = 0;
   let short = 0;
-  const take = (order: Garnishment, amount: number, wanted: number, { limit, inputs, source }: Maximum): void => {
-    const { id, kind, caseNumber } = order;
-    const key = `garnishment:${id}`;
-    const notes: PhraseParts[] = [];
-    if (amount < wanted) {
-      const told = phrase('{{kind}} {{caseNumber}}: {{wanted}} is due, the law allows {{amount}} on this check', {
-        kind: { says: GARNISHMENTS[kind] },
-        caseNumber,
-        wanted: showMoney(wanted),
-        amount: showMoney(amount),
-      });
-      notes.push({ says: told.says, values: told.values });
-      warnings.push({ code: `limit:${key}`, ...told });
-    }
-    const all: WhyInput[] = [...inputs, { label: 'Maximum', value: limit, unit: 'cents' }];
-    if (order.amount !== null) all.push({ label: 'Asked for', value: order.amount, unit: 'cents' });
-    if (order.remaining !== null) all.push({ label: 'Still owed', value: order.remaining, unit: 'cents' });
-    const rate = order.percent === null ? null : ({ value: order.percent, unit: 'ppm' } as const);
-    taken.push({
-      garnishment: order,
-      key,
-      label: GARNISHMENTS[kind],
-      amount,
-      why: because({ inputs: all, rate, notes, base: ask.disposable, source }),
-    });
+  const take = (order: Garnishment, amount: number, wanted: number, maximum: Maximum): void => {
+    const { line, less } = garnished(order, { amount, wanted, disposable }, maximum);
+    taken.push(line);
+    if (less) warnings.push(less);
     cash -= amount;
     before += amount;
   };
@@ -198,43 +230,27 @@ export function garnish(ask: GarnishmentAsk): GarnishmentResult {
       const shared = shareSupport(support, ask, cash);
       short += shared.short;
       for (const one of shared.shares) {
-        const own = percentOf(ask.disposable, supportShare(one.order));
+        const part = supportShare(one.order);
         const inputs: WhyInput[] = [
-          { label: 'Disposable earnings', value: ask.disposable, unit: 'cents' },
-          { label: 'Share that support may take', value: supportShare(one.order), unit: 'ppm' },
+          { label: 'Disposable earnings', value: disposable, unit: 'cents' },
+          { label: 'Share that support may take', value: part, unit: 'ppm' },
         ];
-        take(one.order, one.amount, asked(one.order, ask.disposable, own), { limit: one.most, inputs, source: 'ccpa' });
+        const wanted = asked(one.order, disposable, percentOf(disposable, part));
+        take(one.order, one.amount, wanted, { limit: one.most, inputs, source: 'ccpa' });
       }
       continue;
     }
     if (order.kind === 'tax_levy' && (order.exemptAmount ?? null) === null) {
-      blocks.push({
-        code: `levy:${order.id}`,
-        ...phrase(
-          'Tax levy {{caseNumber}} has no exempt amount. Enter the amount of Publication 1494 from its notice.',
-          {
-            caseNumber: order.caseNumber,
-          },
-        ),
-      });
+      blocks.push(exemptUnknown(order));
       continue;
     }
     if (order.kind === 'creditor' && (order.stateMaximum ?? null) === null && STRICTER.has(ask.workState))
-      warnings.push({
-        code: `state:${order.id}`,
-        ...phrase(
-          '{{state}} law may allow creditors less than federal law. Check order {{caseNumber}} and enter its maximum.',
-          {
-            state: US_STATES[ask.workState],
-            caseNumber: order.caseNumber,
-          },
-        ),
-      });
+      warnings.push(stateUnknown(order, ask.workState));
     const maximum = maximumOf(order, ask, before, cash);
     const legal = Math.min(maximum.limit, order.stateMaximum ?? maximum.limit);
     const limit = Math.min(legal, cash);
-    const wanted = asked(order, ask.disposable, limit);
-    const due = asked(order, ask.disposable, legal);
+    const wanted = asked(order, disposable, limit);
+    const due = asked(order, disposable, legal);
     // A levy itself leaves deductions that were in force; a bankruptcy order has no limit but the cash.
     if (order.kind === 'bankruptcy') short += Math.max(0, due - limit);
     else if (order.kind !== 'tax_levy') short += Math.max(0, Math.min(due, legal) - limit);

@@ -3,16 +3,15 @@
  * its explanation. Input and result are JSON; the same input gives the same bytes. Money is cents, time is minutes.
  */
 import type { Day } from '#engine/model/days.ts';
-import { Refusal } from '#engine/model/refusals.ts';
 import { type Phrase, phrase } from '#engine/model/words.ts';
 import type { UsState } from '#modules/people/us-states.model.ts';
 import { type Deduction, DEDUCTIONS, type Garnishment, type GroupLife } from './deduction-kinds.model.ts';
 import { LOWERS } from './deductions.model.ts';
+import { requireWhole, type WholeFacts } from './check-input.model.ts';
 import { type CheckFacts, coveredPass, isOwed, isPreTax, type Pass, sum, takeAfterTax } from './cover.model.ts';
 import { type Earning, EARNINGS, type PayFrequency } from './earnings.model.ts';
 import { findingsOf } from './findings.model.ts';
 import { imputedLife } from './group-life.model.ts';
-import { requireTables } from './tables-2026.model.ts';
 import { because, type Why } from './why.model.ts';
 import type { LocalTax, StateCertificate, StateForm, W4 } from './withholding-forms.model.ts';
 
@@ -166,34 +165,6 @@ export interface Stub {
   readonly arrears: Readonly<Record<string, number>>;
 }
 
-/** Throws where the input cannot be a check: fractions of a cent, a period that ends before it begins, no tables. */
-function requireWhole(input: StubInput): void {
-  requireTables(input.payDate);
-  if (input.to < input.from)
-    throw new Refusal('CONFLICT', {
-      why: phrase('The period ends on {{to}}, before it begins on {{from}}. Correct its days.', {
-        from: input.from,
-        to: input.to,
-      }),
-    });
-  const { w4 } = input;
-  const ofForm =
-    w4?.form === '2020' ? [w4.step3, w4.step4a, w4.step4b, w4.step4c] : w4 ? [w4.allowances, w4.extra] : [];
-  const amounts = [
-    ...ofForm,
-    ...input.earnings.flatMap(({ amount, premium, qualifiedPremium }) => [amount, premium ?? 0, qualifiedPremium ?? 0]),
-    ...input.deductions.flatMap(({ employee, employer, percent }) => [employee, employer, percent ?? 0]),
-    ...input.garnishments.flatMap(({ amount, percent, remaining }) => [amount ?? 0, percent ?? 0, remaining ?? 0]),
-    ...input.reimbursements.map(({ amount }) => amount),
-    ...Object.values(input.arrears),
-    ...Object.values(input.yearToDate.lines),
-    ...Object.values(input.yearToDate.wages),
-  ];
-  const wrong = amounts.find((amount) => !Number.isSafeInteger(amount));
-  if (wrong !== undefined)
-    throw new Refusal('CONFLICT', { why: phrase('{{amount}} is not a whole number of cents.', { amount: wrong }) });
-}
-
 /** The same record with its keys in order, so that the same stub has the same bytes wherever its input was kept. */
 const inOrder = (record: Readonly<Record<string, number>>): Record<string, number> => {
   const sorted: Record<string, number> = {};
@@ -269,6 +240,13 @@ function addEarnings(lines: Lines, input: StubInput, imputed: ReturnType<typeof 
     );
 }
 
+/** Deductions of a group; those of which nothing was asked are left out. */
+function addTaken(lines: Lines, group: 'pre_tax' | 'deduction', taken: Pass['taken']): void {
+  for (const { key, code, label, amount, why, asked } of taken)
+    if (amount !== 0 || asked !== 0)
+      lines.add(group, { code: key, label, amount, why }, { taxability: LOWERS[DEDUCTIONS[code].treatment] });
+}
+
 /** Employer taxes and contributions. */
 function addEmployer(lines: Lines, pass: Pass): void {
   for (const { side, code, label, amount, why } of pass.taxes.lines)
@@ -303,7 +281,7 @@ function arrearsAfter(taken: ReturnType<typeof takeAfterTax>['taken'], carried: 
  * period ends before it begins or an amount is no whole number of cents; what else keeps it from being paid is in `blocks`.
  */
 export function stubOf(input: StubInput): Stub {
-  requireWhole(input);
+  requireWhole(input satisfies WholeFacts);
   const { yearToDate: before, payDate } = input;
   const gross = sum(input.earnings, ({ amount }) => amount);
   const imputed = input.groupLife && imputedLife(input.groupLife, input.dateOfBirth, payDate, input.frequency);
@@ -316,17 +294,14 @@ export function stubOf(input: StubInput): Stub {
 
   const lines = new Lines(before.lines);
   addEarnings(lines, input, imputed);
-  for (const one of taken) {
-    const { key: code, label, amount, why, asked } = one;
-    if (isPreTax(one) && (amount !== 0 || asked !== 0))
-      lines.add('pre_tax', { code, label, amount, why }, { taxability: LOWERS[DEDUCTIONS[one.code].treatment] });
-  }
+  addTaken(lines, 'pre_tax', taken.filter(isPreTax));
   for (const { code, label, amount, why } of pass.employeeTaxes) lines.add('tax', { code, label, amount, why });
   for (const { key: code, label, amount, why } of garnished.taken) lines.add('deduction', { code, label, amount, why });
-  for (const one of taken) {
-    const { key: code, label, amount, why, asked } = one;
-    if (!isPreTax(one) && (amount !== 0 || asked !== 0)) lines.add('deduction', { code, label, amount, why });
-  }
+  addTaken(
+    lines,
+    'deduction',
+    taken.filter((one) => !isPreTax(one)),
+  );
   if (back !== 0 || carriedNow !== 0)
     lines.add('deduction', {
       code: CARRIED,

@@ -1,7 +1,7 @@
 /** California (payroll-states.md 1.5): EDD Method B by printed period, supplemental rates, SDI, training tax. */
 import { phrase, type PhraseParts } from '#engine/model/words.ts';
 import type { PayFrequency } from '../earnings.model.ts';
-import { withinBase } from '../federal-tax.model.ts';
+import { withinBase } from '../payroll-taxes.model.ts';
 import { type Bracket, type Dated, onDay } from '../tables-2026.model.ts';
 import type { CaliforniaForm } from '../withholding-forms.model.ts';
 import { because, MILLION, mulDiv, share } from '../why.model.ts';

@@ -1,6 +1,7 @@
 /** Colorado (payroll-states.md 1.3): DR 1098 of 10/21/25 and the FAMLI premium. */
 import { phrase, type PhraseParts } from '#engine/model/words.ts';
-import { exemption, withinBase } from '../federal-tax.model.ts';
+import { exemption } from '../federal-tax.model.ts';
+import { withinBase } from '../payroll-taxes.model.ts';
 import { PERIODS } from '../earnings.model.ts';
 import { type Dated, onDay } from '../tables-2026.model.ts';
 import type { ColoradoForm } from '../withholding-forms.model.ts';

@@ -1,6 +1,6 @@
 /** The nine states without a tax on wages, and what two of them withhold for programs (payroll-states.md 1.7). */
 import type { UsState } from '#modules/people/us-states.model.ts';
-import { withinBase } from '../federal-tax.model.ts';
+import { withinBase } from '../payroll-taxes.model.ts';
 import { type Dated, datedOn, onDay } from '../tables-2026.model.ts';
 import { because, MILLION, mulDiv, share } from '../why.model.ts';
 import { noTax, section125, type StateAsk, type StatePlugIn, type StateTax } from './state.model.ts';
