@@ -25,8 +25,9 @@ export const rateOn = (rates: readonly RateStretch[], day: Day): RateStretch | u
 export const salaryOf = (annualPay: number, fte: number, frequency: PayFrequency, payDays?: number): number =>
   mulDiv(annualPay, fte, 100 * (payDays ?? PERIODS[frequency]));
 
-/** Hourly rate in cents of annual full-time pay over 52 weeks of so many minutes (2,400 are 40 hours). */
-export const hourlyOf = (annualPay: number, weeklyMinutes: number): number => mulDiv(annualPay, 60, 52 * weeklyMinutes);
+/** Hourly rate in cents of annual full-time pay over 52 weeks of so many minutes (2,400 are 40 hours); 0 without hours. */
+export const hourlyOf = (annualPay: number, weeklyMinutes: number): number =>
+  weeklyMinutes <= 0 ? 0 : mulDiv(annualPay, 60, 52 * weeklyMinutes);
 
 export interface SalaryAsk {
   readonly from: Day;

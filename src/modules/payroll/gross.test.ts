@@ -32,7 +32,7 @@ test('salary by frequency, part time, and 27 pay days', () => {
   expect(salaryOf(24_000_000, 100, 'biweekly')).toBe(923_077);
   expect(salaryOf(6_240_000, 50, 'biweekly')).toBe(120_000);
   expect(salaryOf(6_240_000, 100, 'biweekly', 27)).toBe(231_111);
-  expect(hourlyOf(6_240_000, 2400)).toBe(3000);
+  expect([hourlyOf(6_240_000, 2400), hourlyOf(6_240_000, 0)]).toEqual([3000, 0]);
 });
 
 test('a period is prorated by workdays employed, and a change of rate divides it', () => {

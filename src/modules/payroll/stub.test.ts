@@ -329,6 +329,33 @@ test('blocks and warnings say what is wrong and what to do', () => {
   expect(codes(of({ employer: { ...input.employer, unemployment: [] } }).warnings)).toEqual(['unemployment:TX']);
 });
 
+test('agreements, local taxes and programs are reached through a whole check', () => {
+  const pa = {
+    workState: 'PA',
+    residentState: 'NJ',
+    employer: { ...input.employer, unemployment: [{ state: 'PA', rate: 38_220 }], registeredStates: ['PA'] },
+  } as const;
+  const town = { state: 'PA', name: 'Lower Merion', acknowledged: null } as const;
+  const full = of({ ...pa, localTaxes: [town] });
+  expect([amount(full, 'pa_income'), amount(full, 'pa_uc')]).toEqual([2057, 47]);
+  expect(codes(full.blocks)).toEqual(['local:PA:Lower Merion']);
+  const certificates = [{ workState: 'PA', form: 'REV-419', validTo: '2026-12-31' }] as const;
+  const recorded = { ...town, acknowledged: { by: 'Kim Lee', on: '2026-01-05' } };
+  const spared = of({ ...pa, certificates, localTaxes: [recorded] });
+  expect([amount(spared, 'pa_income'), amount(spared, 'pa_uc'), spared.blocks]).toEqual([undefined, 47, []]);
+  expect(codes(spared.warnings)).toEqual(['resident:NJ', 'local:PA:Lower Merion']);
+  expect(amount(full, 'employer:unemployment:PA')).toBe(2561);
+});
+
+test('the employer may pay a program of the employee; its most of a year counts both', () => {
+  const ny = { workState: 'NY', residentState: 'NY' } as const;
+  const employer = { ...input.employer, pays: ['ny_pfl'] };
+  const paid = of({ ...ny, employer, yearToDate: { ...NOTHING_YET, lines: { ny_pfl: 41_000 } } });
+  expect([amount(paid, 'ny_pfl'), amount(paid, 'employer:ny_pfl')]).toEqual([undefined, 191]);
+  const later = of({ ...ny, yearToDate: { ...NOTHING_YET, lines: { ny_pfl: 41_000, 'employer:ny_pfl': 191 } } });
+  expect(amount(later, 'ny_pfl')).toBe(0);
+});
+
 test('what cannot be a check is refused with a sentence', () => {
   expect(() => stubOf({ ...input, payDate: '2027-01-01' })).toThrow('Tax tables for 2027 are not loaded.');
   expect(() => stubOf({ ...input, to: '2026-05-30' })).toThrow(
