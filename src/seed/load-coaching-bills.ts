@@ -42,11 +42,15 @@ const CLAIM_STATES = [
 
 /** Loads them for an organization that has held sessions. */
 export async function loadCoachingBills({ loader, org, today }: DemoWorld): Promise<void> {
-  const [{ rows: billed }, { rows: services }] = await Promise.all([
+  const [{ rows: billed }, { rows: services }, { rows: signedIn }] = await Promise.all([
     loader.client.query<Billed>(BILLED, [loader.tenantId]),
     loader.client.query<{ id: string }>(`select id from coaching_service where tenant_id = $1 order by code`, [
       loader.tenantId,
     ]),
+    loader.client.query<{ id: string }>(
+      `select id from coaching_client where tenant_id = $1 and account is not null order by id`,
+      [loader.tenantId],
+    ),
   ]);
   if (billed.length === 0) return;
   const random = prng(org.spec.seed * 2_602);
@@ -153,6 +157,19 @@ export async function loadCoachingBills({ loader, org, today }: DemoWorld): Prom
             : null,
     });
   }
+  const [own] = signedIn;
+  if (own)
+    credits.push({
+      id: random.id(addDays(today, -12)),
+      createdAt: at(addDays(today, -12)),
+      createdBy: admin,
+      status: 'available',
+      client: own.id,
+      on: addDays(today, -12),
+      amount: 4500,
+      reason: 'The coach ended a session early',
+      invoice: null,
+    });
   const packages = (
     [
       ['Ten sessions', 10, 180, 81_000],

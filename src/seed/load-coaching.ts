@@ -307,7 +307,7 @@ export async function loadCoaching({ loader, org, today }: DemoWorld): Promise<v
     };
   });
   const waiting = clients.filter(({ status }) => status === 'waitlisted');
-  const waits = waiting.map(({ id }, n) => ({
+  const waits: SeedRow[] = waiting.map(({ id }, n) => ({
     id: random.id(addDays(today, -10 - n)),
     createdAt: at(addDays(today, -10 - n)),
     createdBy: admin?.id ?? null,
@@ -319,6 +319,21 @@ export async function loadCoaching({ loader, org, today }: DemoWorld): Promise<v
     coach: n === 1 ? coaches[1]?.id : null,
     offerEndsAt: n === 1 ? iso(now + 30 * 60 * MINUTE * 2) : null,
   }));
+  // A client of the coach who signs in came from the waitlist.
+  const placed = clients.find(({ coach, status }, n) => n > 3 && coach === coaches[0]?.id && status === 'active');
+  if (placed)
+    waits.push({
+      id: random.id(addDays(start, 20)),
+      createdAt: at(addDays(start, 20)),
+      createdBy: admin?.id ?? null,
+      status: 'booked',
+      client: placed.id,
+      priority: 2,
+      since: addDays(start, 20),
+      wish: 'Mornings',
+      coach: coaches[0]?.id,
+      offerEndsAt: null,
+    });
   const discharges = clients
     .filter(({ status }) => status === 'discharged')
     .map(({ id }, n) => ({

@@ -211,7 +211,7 @@ async function crawlsWell(role: Role, routes = specRoutes, records = recordPages
 }
 
 // Two walks at a time, each in a context of its own: much of a walk is waiting.
-test.concurrent.each(ROLES.filter((role) => role !== 'super_admin'))('as %s', (role) => crawlsWell(role), 240_000);
+test.concurrent.each(ROLES.filter((role) => role !== 'super_admin'))('as %s', (role) => crawlsWell(role), 480_000);
 
 /** The portals whose addresses the specification counts. */
 const COUNTED: readonly (readonly [string, string, number])[] = [
@@ -231,7 +231,7 @@ test.concurrent.each(COUNTED)(
     const records = recordPages.filter(({ table }) => table.key === portal);
     await crawlsWell('super_admin', routes, records);
   },
-  240_000,
+  480_000,
 );
 test.concurrent('every other path resolves to a screen', () => {
   const counted = new Set(COUNTED.map(([, portal]) => portal));
@@ -240,7 +240,7 @@ test.concurrent('every other path resolves to a screen', () => {
     specRoutes.filter(({ portal }) => !counted.has(portal)),
     recordPages.filter(({ table }) => !counted.has(table.key)),
   );
-}, 240_000);
+}, 480_000);
 
 // After the walks: whoever adds a page of records adds a record to the demonstration, or says why there is none.
 test('every page of a record was opened by somebody, save where the demonstration has none', () => {

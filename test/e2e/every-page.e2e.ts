@@ -47,7 +47,6 @@ const AUTHORS: Readonly<Record<string, Role>> = {
   psychotherapy_note: 'therapist',
   prescription: 'nurse',
   rx_message: 'nurse',
-  coaching_wait: 'health_admin',
 };
 /** Sides of a portal that the first viewer of the portal does not open. */
 const SIDES: readonly (readonly [string, Role])[] = [
@@ -159,8 +158,6 @@ const isWide = (page: Page): Promise<boolean> =>
 const NONE_YET: Readonly<Record<string, string>> = {
   ...NONE,
   survey: 'nobody has opened the provider survey yet',
-  coaching_credit: 'the client of the demonstration has no credit',
-  roster_run: 'nobody has filled a roster by computer yet',
 };
 
 /** The address of a stop with the record that it names; null where the demonstration has none, and says so. */

@@ -180,6 +180,7 @@ export const workplace = section(
     }),
     page('health/sessions/video/:sessionId', () => import('#modules/coaching/ClientSession.screen.tsx'), {
       title: 'Video session',
+      shownTo: [...forRoles.coaching, ...forRoles.healthClients],
     }),
     standard('client_device', 'health/devices/sobrsafe', {
       title: 'SOBRsafe devices',
