@@ -23,6 +23,7 @@ import { errorsModule } from '#modules/errors/errors.module.ts';
 import { featuresModule } from '#modules/features/features.module.ts';
 import { fhirModule } from '#modules/fhir/fhir.module.ts';
 import { rosterModule } from '#modules/roster/roster.module.ts';
+import { expensesModule } from '#modules/expenses/expenses.module.ts';
 import { fleetModule } from '#modules/fleet/fleet.module.ts';
 import { formularyModule } from '#modules/formulary/formulary.module.ts';
 import { formsModule } from '#modules/forms/forms.module.ts';
@@ -98,6 +99,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   rosterModule,
   timeModule,
   fleetModule,
+  expensesModule,
   policiesModule,
   envelopesModule,
   knowledgeModule,

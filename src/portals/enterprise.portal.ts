@@ -39,6 +39,7 @@ export const enterprise = portal('enterprise', {
     'training',
     'roster',
     'fleet',
+    'expenses',
     'policies',
     'knowledge',
     'documents',

@@ -69,6 +69,7 @@ const KNOWN = {
   plan: `select id from workforce_plan order by id limit 1`,
   openShift: `select id from shift where employee is null and status = 'published' order by day desc, id limit 1`,
   employee: `select id from employee where status = 'pre_hire' order by id limit 2`,
+  expenseReport: `select id from expense_report where status = 'submitted' order by id limit 4`,
   coachingService: `select id from coaching_service order by id limit 2`,
 } as const;
 beforeAll(async () => {
@@ -96,6 +97,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
   switch (name) {
     case 'coaching_slots':
       return each('coachingService', 'service');
+    case 'expense_report_lines':
+      return each('expenseReport', 'report');
     case 'lab_trend':
       return each('client', 'client').map((one) => ({ ...one, analyte: 'potassium' }));
     case 'team_meeting_sheet':

@@ -8,6 +8,7 @@ import { spanishAnalytics } from './spanish-analytics.ts';
 import { spanishCases } from './spanish-cases.ts';
 import { spanishDocuments } from './spanish-documents.ts';
 import { spanishEnvelopes } from './spanish-envelopes.ts';
+import { spanishExpenses } from './spanish-expenses.ts';
 import { spanishForms } from './spanish-forms.ts';
 import { spanishFrame } from './spanish-frame.ts';
 import { spanishLabs } from './spanish-labs.ts';
@@ -69,6 +70,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishShell,
   spanishCases,
   spanishEnvelopes,
+  spanishExpenses,
   spanishDocuments,
   spanishForms,
   spanishFrame,

@@ -10,6 +10,10 @@ const leaveParts = () => import('#modules/leave/leave.screens.tsx').then((m) => 
 const caseParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveCaseScreens);
 const payoutParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leavePayoutScreens);
 const leaveForm = () => import('#modules/leave/LeaveForm.screen.tsx');
+const expenseParts = () => import('#modules/expenses/expense.screens.tsx').then((m) => m.expenseReportScreens);
+const advanceParts = () => import('#modules/expenses/expense.screens.tsx').then((m) => m.expenseAdvanceScreens);
+const inExpenses = { under: 'payroll/expenses' } as const;
+const payers = ['admin', 'hr_manager', 'payroll_admin'] as const;
 
 export const timeAndPay = section('Time and pay', [
   page('scheduling', () => import('#modules/roster/Planner.screen.tsx'), {
@@ -88,6 +92,30 @@ export const timeAndPay = section('Time and pay', [
   page('payroll-benefits', { title: 'Payroll and benefits', under: 'payroll', roles: guards.payrollBenefits }),
   page('payroll/benefits', { icon: HeartHandshake, under: '' }),
   page('payroll/compensation', { under: 'payroll/benefits' }),
-  page('payroll/expenses', { icon: ReceiptText, under: '' }),
-  page('payroll/reimbursements', { under: 'payroll/expenses' }),
+  standard('expense_report', 'payroll/expenses', {
+    title: 'Expenses',
+    icon: ReceiptText,
+    under: '',
+    parts: expenseParts,
+    views: ['list', 'board'],
+    shownTo: forRoles.staff,
+  }),
+  standard('expense_line', 'payroll/expenses/lines', { ...inExpenses, title: 'All expenses', menu: false }),
+  standard('expense_advance', 'payroll/expenses/advances', {
+    ...inExpenses,
+    title: 'Advances',
+    parts: advanceParts,
+    shownTo: forRoles.staff,
+  }),
+  standard('expense_category', 'payroll/expenses/categories', {
+    ...inExpenses,
+    title: 'Expense limits',
+    shownTo: payers,
+  }),
+  standard('mileage_rate', 'payroll/expenses/mileage', { ...inExpenses, title: 'Mileage rates', shownTo: payers }),
+  standard('per_diem_rate', 'payroll/expenses/per-diem', { ...inExpenses, title: 'Per diem rates', shownTo: payers }),
+  page('payroll/reimbursements', () => import('#modules/expenses/Reimbursements.screen.tsx'), {
+    ...inExpenses,
+    shownTo: forRoles.staff,
+  }),
 ]);
