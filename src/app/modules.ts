@@ -3,6 +3,7 @@ import type { Module } from '#engine/server/module.ts';
 import { analyticsModule } from '#modules/analytics/analytics.module.ts';
 import { assessmentsModule } from '#modules/assessments/assessments.module.ts';
 import { auditsModule } from '#modules/audits/audits.module.ts';
+import { benefitsModule } from '#modules/benefits/benefits.module.ts';
 import { bedsModule } from '#modules/beds/beds.module.ts';
 import { chartsModule } from '#modules/charts/charts.module.ts';
 import { clinicStaffModule } from '#modules/clinic-staff/clinic-staff.module.ts';
@@ -100,6 +101,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   timeModule,
   fleetModule,
   expensesModule,
+  benefitsModule,
   policiesModule,
   envelopesModule,
   knowledgeModule,

@@ -18,7 +18,10 @@ export const employeePortal = portal('employee', {
       page('profile', () => import('#modules/people/Profile.screen.tsx'), { title: 'My profile', icon: CircleUser }),
       page('shifts', () => import('#modules/roster/MyShifts.screen.tsx'), { title: 'My shifts', icon: CalendarDays }),
       page('payroll', { title: 'My pay', icon: Wallet }),
-      page('benefits', { title: 'My benefits', icon: HeartHandshake }),
+      page('benefits', () => import('#modules/benefits/MyBenefits.screen.tsx'), {
+        title: 'My benefits',
+        icon: HeartHandshake,
+      }),
       page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
       page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
       page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {

@@ -40,6 +40,7 @@ export const enterprise = portal('enterprise', {
     'roster',
     'fleet',
     'expenses',
+    'benefits',
     'policies',
     'knowledge',
     'documents',

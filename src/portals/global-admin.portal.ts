@@ -69,7 +69,10 @@ export const globalAdmin = portal('global-admin', {
       }),
       page('employees/:id', () => import('#modules/global-people/PersonAcross.screen.tsx'), { title: 'Employee' }),
       page('payroll', { icon: HandCoins }),
-      page('benefits', { icon: HeartHandshake }),
+      page('benefits', () => import('#modules/benefits/BenefitsAcross.screen.tsx'), {
+        icon: HeartHandshake,
+        shownTo: forRoles.platformPeople,
+      }),
       page('compliance', { icon: ShieldCheck }),
       page('compliance/i9', { title: 'I-9' }),
       page('compliance/osha', { title: 'OSHA' }),

@@ -30,6 +30,7 @@ let overseers: readonly Actor[];
 /** A global administrator, for the questions that nobody else may ask. */
 let globalAdmin: Actor;
 const ONLY_GLOBAL: readonly string[] = [
+  'benefits_across',
   'find_people',
   'person_across',
   'hr_rollup',
@@ -69,6 +70,7 @@ const KNOWN = {
   plan: `select id from workforce_plan order by id limit 1`,
   openShift: `select id from shift where employee is null and status = 'published' order by day desc, id limit 1`,
   employee: `select id from employee where status = 'pre_hire' order by id limit 2`,
+  openEnrollment: `select id from enrollment_window where status = 'open' and employee is null`,
   expenseReport: `select id from expense_report where status = 'submitted' order by id limit 4`,
   coachingService: `select id from coaching_service order by id limit 2`,
 } as const;
@@ -97,6 +99,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
   switch (name) {
     case 'coaching_slots':
       return each('coachingService', 'service');
+    case 'benefit_options':
+      return each('openEnrollment', 'window');
     case 'expense_report_lines':
       return each('expenseReport', 'report');
     case 'lab_trend':

@@ -5,6 +5,7 @@
 import type { LanguageCode } from '#engine/model/language-codes.ts';
 import { spanish as spanishShell } from './spanish.ts';
 import { spanishAnalytics } from './spanish-analytics.ts';
+import { spanishBenefits } from './spanish-benefits.ts';
 import { spanishCases } from './spanish-cases.ts';
 import { spanishDocuments } from './spanish-documents.ts';
 import { spanishEnvelopes } from './spanish-envelopes.ts';
@@ -68,6 +69,7 @@ const named = {
 /** Each text is in one part only; a test checks this. */
 export const spanishParts: readonly Catalogue[] = [
   spanishShell,
+  spanishBenefits,
   spanishCases,
   spanishEnvelopes,
   spanishExpenses,

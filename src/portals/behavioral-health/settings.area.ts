@@ -43,7 +43,10 @@ export const settings = section(
       under: 'settings/user',
       shownTo: forRoles.accounts,
     }),
-    page('settings/insurance-benefits', { title: 'Insurance and benefits', under: 'settings/user' }),
+    page('settings/insurance-benefits', () => import('#modules/benefits/InsuranceBenefits.screen.tsx'), {
+      title: 'Insurance and benefits',
+      under: 'settings/user',
+    }),
     page('settings/integrations', () => import('#modules/company/Integrations.screen.tsx'), {
       title: 'Integration settings',
       under: 'settings/user',

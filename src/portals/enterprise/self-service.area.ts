@@ -26,7 +26,11 @@ export const selfService = section(
       under: 'self-service/profile',
     }),
     page('self-service/payroll', { icon: Wallet, title: 'My pay' }),
-    page('self-service/benefits', { title: 'My benefits', under: 'self-service/payroll' }),
+    page('self-service/benefits', () => import('#modules/benefits/MyBenefits.screen.tsx'), {
+      title: 'My benefits',
+      under: 'self-service/payroll',
+      shownTo: forRoles.staff,
+    }),
     page('my-courses', { icon: BookOpen }),
   ],
   { folded: true },

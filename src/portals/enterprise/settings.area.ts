@@ -21,7 +21,10 @@ export const settings = section(
       under: 'settings/user',
       feature: 'notifications',
     }),
-    page('settings/insurance-benefits', { title: 'Insurance and benefits', under: 'settings/user' }),
+    page('settings/insurance-benefits', () => import('#modules/benefits/InsuranceBenefits.screen.tsx'), {
+      title: 'Insurance and benefits',
+      under: 'settings/user',
+    }),
     page('settings/security', () => import('#modules/identity/sign-in/SecuritySettings.screen.tsx'), {
       title: 'Sign-in rules',
       under: 'settings/user',

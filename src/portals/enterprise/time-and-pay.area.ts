@@ -13,6 +13,7 @@ const leaveForm = () => import('#modules/leave/LeaveForm.screen.tsx');
 const expenseParts = () => import('#modules/expenses/expense.screens.tsx').then((m) => m.expenseReportScreens);
 const advanceParts = () => import('#modules/expenses/expense.screens.tsx').then((m) => m.expenseAdvanceScreens);
 const inExpenses = { under: 'payroll/expenses' } as const;
+const inBenefits = { under: 'payroll/benefits', shownTo: ['admin', 'hr_manager', 'payroll_admin'] } as const;
 const payers = ['admin', 'hr_manager', 'payroll_admin'] as const;
 
 export const timeAndPay = section('Time and pay', [
@@ -89,8 +90,22 @@ export const timeAndPay = section('Time and pay', [
   page('payroll/process/:periodId', { title: 'Payroll period', roles: guards.payroll }),
   page('payroll/salary', { title: 'Salary structure', roles: guards.payroll }),
   page('payroll/paystub/:transactionId', { title: 'Pay statement' }),
-  page('payroll-benefits', { title: 'Payroll and benefits', under: 'payroll', roles: guards.payrollBenefits }),
-  page('payroll/benefits', { icon: HeartHandshake, under: '' }),
+  page('payroll-benefits', () => import('#modules/benefits/BenefitDeductions.screen.tsx'), {
+    title: 'Payroll and benefits',
+    under: 'payroll/benefits',
+    roles: guards.payrollBenefits,
+  }),
+  page('payroll/benefits', () => import('#modules/benefits/BenefitsOffice.screen.tsx'), {
+    icon: HeartHandshake,
+    under: '',
+    shownTo: payers,
+  }),
+  standard('benefit_plan', 'payroll/benefits/plans', { ...inBenefits, title: 'Benefit plans' }),
+  standard('benefit_rate', 'payroll/benefits/rates', { ...inBenefits, title: 'Benefit rates' }),
+  standard('benefit_election', 'payroll/benefits/elections', { ...inBenefits, title: 'Elections' }),
+  standard('enrollment_window', 'payroll/benefits/windows', { ...inBenefits, title: 'Enrollment windows' }),
+  standard('life_event', 'payroll/benefits/events', { ...inBenefits, title: 'Life events' }),
+  standard('cobra_case', 'payroll/benefits/cobra', { ...inBenefits, title: 'COBRA', views: ['list', 'board'] }),
   page('payroll/compensation', { under: 'payroll/benefits' }),
   standard('expense_report', 'payroll/expenses', {
     title: 'Expenses',
