@@ -111,7 +111,10 @@ function Overview({ overview }: { readonly overview: BenefitsOverview }) {
           <RowList>
             <RowItem
               title={t('Life events to verify')}
-              sub={t('{{n}} elections wait for proof', { n: overview.proofs })}
+              sub={t(
+                { one: '1 election waits for proof', other: '{{count}} elections wait for proof' },
+                { count: overview.proofs },
+              )}
               href={`${hrefOf('life_event') ?? ''}?status=reported`}
               end={overview.events ? <Status look={look('wait', String(overview.events))} /> : <Nothing />}
             />

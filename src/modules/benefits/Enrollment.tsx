@@ -161,7 +161,7 @@ function TypeChoice({ type, plans, options, choice, onChange }: TypeChoiceProps)
   return (
     <fieldset style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
       <legend style={{ fontWeight: 600, fontSize: '0.875rem', padding: 0 }}>{label}</legend>
-      <RadioGroup aria-label={label} value={choice?.plan ?? ''} onChange={(_, id) => pick(id)}>
+      <RadioGroup aria-label={label} value={choice?.plan ?? ''} onChange={(_, id) => pick(id)} style={{ gap: 8 }}>
         {plans.map((one) => (
           <FormControlLabel
             key={one.id}
@@ -213,6 +213,7 @@ function Details({ type, plan, options, choice, onChange }: DetailsProps) {
       <div style={{ display: 'grid', gap: 8, paddingInlineStart: 28 }}>
         <RadioGroup
           aria-label={t('Tier of {{plan}}', { plan: plan.name })}
+          style={{ gap: 8 }}
           value={choice.tier}
           onChange={(_, tier) => onChange({ ...choice, tier: tier as DraftChoice['tier'] })}
         >

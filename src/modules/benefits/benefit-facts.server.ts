@@ -5,48 +5,15 @@ import { dependent } from '#modules/people/family.model.ts';
 import type { employee } from '#modules/people/employee.model.ts';
 import { benefitElection, IN_FORCE } from './benefit-election.model.ts';
 import { benefitPlan, benefitRate } from './benefit-plan.model.ts';
-import type { Enrollment } from './deductions.model.ts';
 import type { Dependent } from './enrollment-rules.model.ts';
+import { type Election, type PlanBook, planBookOf } from './plan-book.model.ts';
 
-export type Election = RecordOf<typeof benefitElection>;
-export type Plan = RecordOf<typeof benefitPlan>;
-export type BenefitRate = RecordOf<typeof benefitRate>;
 export type Employee = RecordOf<typeof employee>;
 
-export interface PlanBook {
-  readonly plans: ReadonlyMap<string, Plan>;
-  readonly ratesOf: (plan: string | null) => readonly BenefitRate[];
-}
 /** All plans and rates: a few dozen. */
 export async function planBook(source: Source): Promise<PlanBook> {
   const [plans, rates] = await Promise.all([source.find(benefitPlan, {}), source.find(benefitRate, {})]);
-  const byPlan = Map.groupBy(rates, ({ plan }) => plan);
-  return {
-    plans: new Map(plans.map((plan) => [plan.id, plan])),
-    ratesOf: (plan) => byPlan.get(plan ?? '') ?? [],
-  };
-}
-
-/** An election as payroll reads it; null where a type was waived. */
-export function enrollmentOf(election: Election, dateOfBirth: string, book: PlanBook): Enrollment | null {
-  const plan = election.plan ? book.plans.get(election.plan) : undefined;
-  if (!plan) return null;
-  const { status, tier, coverage, annual, effectiveFrom, effectiveTo, type } = election;
-  return {
-    status,
-    type,
-    code: plan.code,
-    name: plan.name,
-    section125: plan.section125,
-    tier,
-    coverage,
-    annual,
-    employerAnnual: annual === null ? null : plan.employerAnnual,
-    effectiveFrom,
-    effectiveTo,
-    dateOfBirth,
-    rates: book.ratesOf(plan.id),
-  };
+  return planBookOf(plans, rates);
 }
 
 /** Hours of a week that a person works. */

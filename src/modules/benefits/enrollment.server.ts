@@ -8,15 +8,8 @@ import type { Db } from '#engine/server/effects.ts';
 import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { asReader, inTransaction } from '#engine/server/read-all.ts';
 import { employee } from '#modules/people/employee.model.ts';
-import {
-  dependentsOf,
-  electionsOf,
-  type Election,
-  type Employee,
-  hoursOf,
-  planBook,
-  type PlanBook,
-} from './benefit-facts.server.ts';
+import { dependentsOf, electionsOf, type Employee, hoursOf, planBook } from './benefit-facts.server.ts';
+import type { Election, PlanBook } from './plan-book.model.ts';
 import { benefitElection, lifeEvent } from './benefit-election.model.ts';
 import { ACCOUNTS, EVENT_FITS, INSURED, PLAN_TYPES, type PlanType, TIERED } from './benefit-kinds.model.ts';
 import { ageInYear, limitsOfYear } from './benefit-limits.model.ts';

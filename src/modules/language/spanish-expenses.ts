@@ -72,7 +72,6 @@ export const spanishExpenses: Readonly<Record<string, string>> = {
   'company card': 'tarjeta de la empresa',
   'Names of the people a meal was for.': 'Nombres de las personas de la comida.',
   'Why it is above a limit, or not a duplicate.': 'Por qué supera un límite, o no es un duplicado.',
-  'To check': 'Para revisar',
   'Needed on': 'Se necesita el',
   'Account for it by': 'Justificar antes del',
   '60 days after payment (26 CFR 1.62-2).': '60 días después del pago (26 CFR 1.62-2).',
