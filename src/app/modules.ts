@@ -51,6 +51,7 @@ import { ordersModule } from '#modules/orders/orders.module.ts';
 import { prescriptionsModule } from '#modules/prescriptions/prescriptions.module.ts';
 import { reconciliationModule } from '#modules/reconciliation/reconciliation.module.ts';
 import { organizationsModule } from '#modules/organizations/organizations.module.ts';
+import { payRunsModule } from '#modules/pay-runs/pay-runs.module.ts';
 import { peopleModule } from '#modules/people/people.module.ts';
 import { planningModule } from '#modules/planning/planning.module.ts';
 import { plansModule } from '#modules/plans/plans.module.ts';
@@ -99,6 +100,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   trainingModule,
   rosterModule,
   timeModule,
+  payRunsModule,
   fleetModule,
   expensesModule,
   benefitsModule,

@@ -17,7 +17,7 @@ export const employeePortal = portal('employee', {
       page('portal', () => import('./EmployeeHome.screen.tsx'), { title: 'My portal', icon: House }),
       page('profile', () => import('#modules/people/Profile.screen.tsx'), { title: 'My profile', icon: CircleUser }),
       page('shifts', () => import('#modules/roster/MyShifts.screen.tsx'), { title: 'My shifts', icon: CalendarDays }),
-      page('payroll', { title: 'My pay', icon: Wallet }),
+      page('payroll', () => import('#modules/pay-runs/MyPay.screen.tsx'), { title: 'My pay', icon: Wallet }),
       page('benefits', () => import('#modules/benefits/MyBenefits.screen.tsx'), {
         title: 'My benefits',
         icon: HeartHandshake,

@@ -68,7 +68,10 @@ export const globalAdmin = portal('global-admin', {
         shownTo: forRoles.platformPeople,
       }),
       page('employees/:id', () => import('#modules/global-people/PersonAcross.screen.tsx'), { title: 'Employee' }),
-      page('payroll', { icon: HandCoins }),
+      overview('payroll', () => import('#modules/pay-runs/payroll-across.model.ts').then((m) => m.payrollAcross), {
+        icon: HandCoins,
+        shownTo: forRoles.installation,
+      }),
       page('benefits', () => import('#modules/benefits/BenefitsAcross.screen.tsx'), {
         icon: HeartHandshake,
         shownTo: forRoles.platformPeople,

@@ -44,7 +44,7 @@ export const trainingPlatformOld = portal('training-platform', {
         icon: Clock,
         roles: leaders,
       }),
-      redirect('payroll', '/enterprise/payroll', { title: 'Payroll', icon: Banknote, roles: office, soon: true }),
+      redirect('payroll', '/enterprise/payroll', { title: 'Payroll', icon: Banknote, roles: office }),
       redirect('performance', '/enterprise/performance', {
         title: 'Performance',
         icon: Target,

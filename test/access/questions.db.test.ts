@@ -69,6 +69,8 @@ const KNOWN = {
   payPeriod: `select id from pay_period order by start limit 2`,
   plan: `select id from workforce_plan order by id limit 1`,
   openShift: `select id from shift where employee is null and status = 'published' order by day desc, id limit 1`,
+  payRun: `select id from pay_run where type <> 'opening' order by pay_date desc limit 3`,
+  payStub: `select id from pay_stub order by id desc limit 2`,
   employee: `select id from employee where status = 'pre_hire' order by id limit 2`,
   openEnrollment: `select id from enrollment_window where status = 'open' and employee is null`,
   expenseReport: `select id from expense_report where status = 'submitted' order by id limit 4`,
@@ -125,6 +127,13 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return (known.get('inDetox') ?? []).flatMap((client) => each('drug', 'drug').map((one) => ({ ...one, client })));
     case 'check_drug_list':
       return [{ drugs: 'methadone lorazepam' }];
+    case 'pay_run_page':
+    case 'pay_register':
+    case 'pay_journal':
+    case 'pay_taxes':
+      return each('payRun', 'run');
+    case 'pay_statement':
+      return each('payStub', 'stub');
     case 'leave_preview':
       return [{ leaveType, from, to: addDays(from, 3) }];
     case 'leave_calendar':

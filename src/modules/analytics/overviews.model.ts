@@ -2,6 +2,7 @@
 import type { Overview } from '#engine/model/overview/overview.ts';
 import { coachingOverview } from '#modules/coaching/coaching-overview.model.ts';
 import { incidentOversight } from '#modules/incidents/incident-oversight.model.ts';
+import { payrollAcross } from '#modules/pay-runs/payroll-across.model.ts';
 import { careAnalytics, careOutcomes, careUsage } from './care-overviews.model.ts';
 import { clinical } from './clinical.model.ts';
 import { compliance } from './compliance.model.ts';
@@ -29,4 +30,5 @@ export const overviews: readonly Overview[] = [
   coachingOverview,
   installation,
   acrossPortals,
+  payrollAcross,
 ];

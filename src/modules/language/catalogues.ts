@@ -21,6 +21,7 @@ import { spanishCrisis } from './spanish-crisis.ts';
 import { spanishNewest } from './spanish-newest.ts';
 import { spanishNotices } from './spanish-notices.ts';
 import { spanishNotes } from './spanish-notes.ts';
+import { spanishPayRuns } from './spanish-pay-runs.ts';
 import { spanishPayroll } from './spanish-payroll.ts';
 import { spanishPeople } from './spanish-people.ts';
 import { spanishRefusals } from './spanish-refusals.ts';
@@ -92,6 +93,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishDischarge,
   spanishAnalytics,
   spanishPayroll,
+  spanishPayRuns,
   spanishPeople,
   spanishMedications,
   spanishShelf,

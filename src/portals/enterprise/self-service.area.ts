@@ -25,7 +25,7 @@ export const selfService = section(
       title: 'My settings',
       under: 'self-service/profile',
     }),
-    page('self-service/payroll', { icon: Wallet, title: 'My pay' }),
+    page('self-service/payroll', () => import('#modules/pay-runs/MyPay.screen.tsx'), { icon: Wallet, title: 'My pay' }),
     page('self-service/benefits', () => import('#modules/benefits/MyBenefits.screen.tsx'), {
       title: 'My benefits',
       under: 'self-service/payroll',

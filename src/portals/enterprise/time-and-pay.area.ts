@@ -85,11 +85,41 @@ export const timeAndPay = section('Time and pay', [
     roles: ['admin', 'hr_manager', 'payroll_admin'],
   }),
   standard('holiday', 'holidays', { title: 'Holidays', under: 'leave', shownTo: forRoles.staff }),
-  page('payroll', { icon: Banknote, roles: guards.payroll }),
-  page('payroll/run', { title: 'Run payroll', roles: guards.payroll }),
-  page('payroll/process/:periodId', { title: 'Payroll period', roles: guards.payroll }),
-  page('payroll/salary', { title: 'Salary structure', roles: guards.payroll }),
-  page('payroll/paystub/:transactionId', { title: 'Pay statement' }),
+  page('payroll', () => import('#modules/pay-runs/PayHome.screen.tsx'), { icon: Banknote, roles: guards.payroll }),
+  page('payroll/run', () => import('#modules/pay-runs/RunPayroll.screen.tsx'), {
+    title: 'Run payroll',
+    roles: guards.payroll,
+  }),
+  page('payroll/process/:periodId', () => import('#modules/pay-runs/PayRun.screen.tsx'), {
+    title: 'Payroll period',
+    roles: guards.payroll,
+  }),
+  page('payroll/salary', () => import('#modules/pay-runs/SalaryStructure.screen.tsx'), {
+    title: 'Salary structure',
+    roles: guards.payroll,
+  }),
+  page('payroll/paystub/:transactionId', () => import('#modules/pay-runs/PayStatement.screen.tsx'), {
+    title: 'Pay statement',
+  }),
+  standard('pay_run', 'payroll/runs', { title: 'Pay runs', under: 'payroll', roles: guards.payrollBenefits }),
+  standard('pay_stub', 'payroll/statements', {
+    title: 'Pay statements',
+    under: 'payroll',
+    menu: false,
+    roles: guards.payrollBenefits,
+  }),
+  standard('pay_adjustment', 'payroll/adjustments', {
+    title: 'Pay adjustments',
+    under: 'payroll',
+    roles: guards.payrollBenefits,
+  }),
+  standard('recurring_deduction', 'payroll/deductions', {
+    title: 'Recurring deductions',
+    under: 'payroll',
+    roles: guards.payrollBenefits,
+  }),
+  standard('tax_payment', 'payroll/taxes', { title: 'Tax payments', under: 'payroll', roles: guards.payrollBenefits }),
+  standard('pay_group', 'payroll/groups', { title: 'Pay groups', under: 'payroll', roles: guards.payrollBenefits }),
   page('payroll-benefits', () => import('#modules/benefits/BenefitDeductions.screen.tsx'), {
     title: 'Payroll and benefits',
     under: 'payroll/benefits',

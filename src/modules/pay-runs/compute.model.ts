@@ -1,0 +1,134 @@
+/** Statements of gathered people, and the totals of their run. Pure: the same facts give the same bytes. */
+import type { Day } from '#engine/model/days.ts';
+import { hourlyOf, rateOn } from '#modules/payroll/gross.model.ts';
+import { type EmployerFacts, type Stub, type StubInput, stubOf } from '#modules/payroll/stub.model.ts';
+import { changeOf, findingsOfStub, minutesOf, type RunFinding } from './pay-findings.model.ts';
+import { type Group, inputOf, type PersonFacts, type RunFrame } from './pay-inputs.model.ts';
+import type { Deposit, StubSnapshot } from './pay-stub.model.ts';
+
+/** A person as they were gathered. */
+export interface ComputedFrom extends PersonFacts {
+  readonly past: { readonly netBefore: readonly number[]; readonly wasPaid: boolean };
+  readonly hasSsn: boolean;
+  readonly hasBank: boolean;
+  readonly held: boolean;
+  readonly position: string;
+  readonly department: string;
+  readonly deposits: (net: number) => readonly Deposit[];
+}
+
+/** A statement as it is stored, without its run and id. */
+export interface StubRow {
+  readonly employee: string;
+  readonly type: RunFrame['type'];
+  readonly payDate: Day;
+  readonly from: Day;
+  readonly to: Day;
+  readonly department: string;
+  readonly costCenter: string | null;
+  readonly minutes: number;
+  readonly gross: number;
+  readonly reimbursements: number;
+  readonly deductions: number;
+  readonly taxes: number;
+  readonly net: number;
+  readonly employerCost: number;
+  readonly previousNet: number | null;
+  readonly change: number | null;
+  readonly held: boolean;
+  readonly blocks: number;
+  readonly warnings: number;
+  readonly findings: readonly RunFinding[];
+  readonly result: Stub;
+  readonly deposits: readonly Deposit[];
+  readonly snapshot: StubSnapshot;
+}
+
+/** Totals of a stub as columns. */
+export const totalsOf = ({ gross, reimbursements, deductions, taxes, net, employerCost }: Stub) => ({
+  gross,
+  reimbursements,
+  deductions,
+  taxes,
+  net,
+  employerCost,
+});
+
+const isEmpty = (input: StubInput): boolean => input.earnings.length === 0 && input.reimbursements.length === 0;
+
+/**
+ * The statement of a person; null where the run pays them nothing. `findings` are those about the person that were found while
+ * gathering. Throws where the engine cannot compute at all, as without tables for the year.
+ */
+export function rowOf(
+  facts: ComputedFrom,
+  run: RunFrame,
+  group: Group,
+  employer: EmployerFacts,
+  findings: readonly RunFinding[],
+): StubRow | null {
+  const input = inputOf(facts, run, group, employer);
+  if (isEmpty(input)) return null;
+  const { person } = facts;
+  const result = stubOf(input);
+  const [previousNet = null] = facts.past.netBefore;
+  const all = [
+    ...findings,
+    ...findingsOfStub(
+      result,
+      {
+        employee: person.id,
+        hasBank: facts.hasBank,
+        hasSsn: facts.hasSsn,
+        isFirstPay: !facts.past.wasPaid,
+        isTerminated: person.status === 'terminated',
+        netBefore: facts.past.netBefore,
+      },
+      { netChange: group.netChange, outsideStates: group.outsideStates ?? [], type: run.type },
+    ),
+  ];
+  const annualPay = rateOn(facts.rates, run.to)?.annualPay ?? facts.rates.at(-1)?.annualPay ?? 0;
+  return {
+    employee: person.id,
+    type: run.type,
+    payDate: run.payDate,
+    from: run.from,
+    to: run.to,
+    department: person.department,
+    costCenter: person.costCenter,
+    minutes: minutesOf(result),
+    ...totalsOf(result),
+    previousNet,
+    change: run.type === 'regular' ? changeOf(result.net, previousNet) : null,
+    held: facts.held,
+    blocks: all.filter(({ severity }) => severity === 'block').length,
+    warnings: all.filter(({ severity }) => severity === 'warning').length,
+    findings: all,
+    result,
+    deposits: facts.deposits(result.net),
+    snapshot: {
+      name: `${person.preferredName ?? person.firstName} ${person.lastName}`,
+      number: person.employeeNumber,
+      position: facts.position,
+      department: facts.department,
+      workState: person.workState,
+      annualPay,
+      hourly: person.flsa === 'nonexempt' ? hourlyOf(annualPay, Math.round(person.weeklyHours * 60)) : null,
+      qualifiedOvertime: input.earnings.reduce((sum, { qualifiedPremium }) => sum + (qualifiedPremium ?? 0), 0),
+    },
+  };
+}
+
+/** The totals of a run. */
+export function runTotals(rows: readonly StubRow[]) {
+  const sum = (of: (row: StubRow) => number): number => rows.reduce((all, row) => all + of(row), 0);
+  return {
+    people: rows.length,
+    gross: sum(({ gross }) => gross),
+    reimbursements: sum(({ reimbursements }) => reimbursements),
+    deductions: sum(({ deductions }) => deductions),
+    taxes: sum(({ taxes }) => taxes),
+    net: sum(({ net }) => net),
+    employerCost: sum(({ employerCost }) => employerCost),
+  };
+}

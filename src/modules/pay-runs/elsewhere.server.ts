@@ -1,0 +1,100 @@
+/** What other modules add to the checks of a run: elected benefits, and expenses that are approved for payroll. */
+import { benefitElection, IN_FORCE } from '#modules/benefits/benefit-election.model.ts';
+import { benefitPlan, benefitRate } from '#modules/benefits/benefit-plan.model.ts';
+import { type Deduction as Elected, deductionsPerPay } from '#modules/benefits/deductions.model.ts';
+import { enrollmentOf, planBookOf } from '#modules/benefits/plan-book.model.ts';
+import { expenseReport } from '#modules/expenses/expense-report.model.ts';
+import { reimbursementsDue } from '#modules/expenses/expense-rules.model.ts';
+import type { Deduction, DeductionCode } from '#modules/payroll/deduction-kinds.model.ts';
+import type { Employee, FromElsewhere, Group, RunFrame } from './pay-inputs.model.ts';
+import type { PaySource } from './pay-source.server.ts';
+
+/** How payroll calls a kind of plan. Coverage that is paid after tax has a code of its own, or none beside `other`. */
+const CODES: Readonly<Record<Elected['type'], { readonly preTax: DeductionCode; readonly postTax: DeductionCode }>> = {
+  medical: { preTax: 'medical', postTax: 'medical_after_tax' },
+  dental: { preTax: 'dental', postTax: 'other' },
+  vision: { preTax: 'vision', postTax: 'other' },
+  life: { preTax: 'life', postTax: 'life' },
+  ad_d: { preTax: 'ad_d', postTax: 'ad_d' },
+  std: { preTax: 'std', postTax: 'std' },
+  ltd: { preTax: 'ltd', postTax: 'ltd' },
+  hsa: { preTax: 'hsa', postTax: 'other' },
+  health_fsa: { preTax: 'health_fsa', postTax: 'other' },
+  lpfsa: { preTax: 'limited_fsa', postTax: 'other' },
+  dcfsa: { preTax: 'dependent_care_fsa', postTax: 'other' },
+  '401k': { preTax: 'retirement_401k', postTax: 'retirement_401k' },
+  roth401k: { preTax: 'roth_401k', postTax: 'roth_401k' },
+  commuter: { preTax: 'transit', postTax: 'other' },
+  eap: { preTax: 'other', postTax: 'other' },
+  other: { preTax: 'other', postTax: 'other' },
+};
+
+/** Elections of one person as deductions of the engine. The HSA limit goes by whether the medical plan covers others. */
+function deductionsOf(elected: readonly Elected[], coversOthers: boolean): Deduction[] {
+  return elected.map(({ type, treatment, name, employee, employer }) => ({
+    code: CODES[type][treatment === 'pre_tax' ? 'preTax' : 'postTax'],
+    plan: name,
+    employee,
+    employer,
+    ...(type === 'hsa' && { coverage: coversOthers ? ('family' as const) : ('self' as const) }),
+  }));
+}
+
+async function benefitsOf(source: PaySource, people: readonly Employee[], run: RunFrame, group: Group) {
+  const ids = people.map(({ id }) => id);
+  const [elections, plans, rates] = await Promise.all([
+    source.find(benefitElection, { employee: ids, status: [...IN_FORCE] }),
+    source.find(benefitPlan),
+    source.find(benefitRate),
+  ]);
+  const book = planBookOf(plans, rates);
+  const theirs = Map.groupBy(elections, ({ employee }) => employee);
+  return (person: Employee): Deduction[] => {
+    const own = theirs.get(person.id) ?? [];
+    const enrollments = own.flatMap((one) => enrollmentOf(one, person.dateOfBirth, book) ?? []);
+    const coversOthers = enrollments.some(({ type, tier }) => type === 'medical' && tier !== null && tier !== 'ee');
+    return deductionsOf(deductionsPerPay(enrollments, run.payDate, group.frequency), coversOthers);
+  };
+}
+
+const CODE = 'expense:';
+/** The expense reports that a statement pays, by the codes of its lines. */
+export const reportsIn = (codes: readonly string[]): readonly string[] =>
+  codes.flatMap((code) => (code.startsWith(CODE) ? [code.slice(CODE.length)] : []));
+
+/** What is added for each person of a run, by employee; people with nothing are left out. */
+export async function fromElsewhere(
+  source: PaySource,
+  people: readonly Employee[],
+  run: RunFrame,
+  group: Group,
+): Promise<ReadonlyMap<string, FromElsewhere>> {
+  if (people.length === 0) return new Map();
+  const [deductions, reports] = await Promise.all([
+    benefitsOf(source, people, run, group),
+    source.find(expenseReport, {
+      employee: people.map(({ id }) => id),
+      status: 'scheduled',
+      payVia: 'payroll',
+    }),
+  ]);
+  const titles = new Map(reports.map(({ id, title }) => [id, title]));
+  const due = Map.groupBy(reimbursementsDue(reports, run.payDate), ({ employee }) => employee);
+  return new Map(
+    people.map((person) => {
+      const own = due.get(person.id) ?? [];
+      return [
+        person.id,
+        {
+          deductions: deductions(person),
+          // What was accounted for too late is wages (26 CFR 1.62-2).
+          wages: own.reduce((sum, { code, cents }) => (code === 'REIMB_TAXABLE' ? sum + cents : sum), 0),
+          reimbursements: own
+            .filter(({ code }) => code === 'REIMB')
+            .map(({ report, cents }) => ({ code: CODE + report, label: titles.get(report) ?? '', amount: cents }))
+            .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,245 @@
+/**
+ * Everything that a run is computed from, read once for all its people: jobs, rates, approved hours, forms, deductions, what was
+ * added by hand, and the year so far. Benefits and expenses come in through `elsewhere.server.ts`.
+ */
+import { addDays, type Day, yearOf } from '#engine/model/days.ts';
+import { showDay } from '#engine/model/show.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
+import { type Phrase, phrase } from '#engine/model/words.ts';
+import { depositsOf } from '#modules/payroll/deposits.model.ts';
+import { NOTHING_YET } from '#modules/payroll/stub.model.ts';
+import { bankAccount } from '#modules/people/bank-account.model.ts';
+import { department } from '#modules/people/department.model.ts';
+import { employee } from '#modules/people/employee.model.ts';
+import { payRate } from '#modules/people/pay-rate.model.ts';
+import { position } from '#modules/people/position.model.ts';
+import { taxProfile } from '#modules/people/tax-profile.model.ts';
+import { attendanceDay } from '#modules/time/attendance-day.model.ts';
+import { overtimeRequest } from '#modules/time/overtime-request.model.ts';
+import { spanStart } from '#modules/time/overtime-rules.model.ts';
+import { payHours, type PayLine } from '#modules/time/pay-hours.model.ts';
+import { anchorOf, limitsOfRule, ruleOf, timeRule } from '#modules/time/time-rule.model.ts';
+import { timeEntry, timesheet } from '#modules/time/timesheet.model.ts';
+import { fromElsewhere } from './elsewhere.server.ts';
+import { payAdjustment } from './pay-adjustment.model.ts';
+import type { RunFinding } from './pay-findings.model.ts';
+import {
+  type Employee,
+  type Group,
+  isAway,
+  NOTHING_ELSE,
+  paysPeriod,
+  type PersonFacts,
+  type RunFrame,
+} from './pay-inputs.model.ts';
+import type { Deposit } from './pay-stub.model.ts';
+import type { payRun } from './pay-run.model.ts';
+import type { Past, PaySource } from './pay-source.server.ts';
+import { recurringDeduction } from './recurring-deduction.model.ts';
+
+const NO_PAST: Past = { latest: null, netBefore: [], wasPaid: false };
+
+export type Run = RecordOf<typeof payRun>;
+
+/** A person of a run with what is known besides the engine's input. */
+export interface Gathered extends PersonFacts {
+  readonly past: Past;
+  readonly hasSsn: boolean;
+  readonly held: boolean;
+  readonly position: string;
+  readonly department: string;
+  readonly deposits: (net: number) => readonly Deposit[];
+  readonly hasBank: boolean;
+}
+export interface GatheredRun {
+  readonly people: readonly Gathered[];
+  readonly findings: readonly RunFinding[];
+  /** Everybody of the organization who works here, for small-employer rules. */
+  readonly headcount: number;
+}
+
+const by = <T extends { readonly employee: string | null }>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> =>
+  Map.groupBy(rows, (row) => row.employee ?? '');
+
+/** Whether somebody is employed on a day of a period. */
+const isEmployedIn = ({ hireDate, lastDay, status, employmentType }: Employee, { from, to }: RunFrame): boolean =>
+  hireDate <= to &&
+  (lastDay === null || lastDay >= from) &&
+  status !== 'rescinded' &&
+  status !== 'pre_hire' &&
+  (status !== 'terminated' || lastDay !== null) &&
+  employmentType !== 'contractor';
+
+/** Approved hours of people in a period, and the weeks that nobody approved yet. */
+async function hoursOf(source: PaySource, people: readonly Employee[], run: RunFrame) {
+  const range = { gte: addDays(run.from, -13), lte: addDays(run.to, 6) };
+  const ids = people.map(({ id }) => id);
+  const [sheets, entries, requests, rules, flagged] = await Promise.all([
+    source.find(timesheet, { employee: ids, week: range }),
+    source.find(timeEntry, { employee: ids, day: range }),
+    source.find(overtimeRequest, { employee: ids, day: range, status: 'approved' }),
+    source.find(timeRule),
+    source.find(attendanceDay, { employee: ids, day: { gte: run.from, lte: run.to }, status: 'flagged' }),
+  ]);
+  const people_ = new Map(people.map((one) => [one.id, one]));
+  const rules_ = new Map(people.map((one) => [one.id, ruleOf(rules, one)]));
+  const ruleFor = (id: string) => rules_.get(id) ?? ruleOf([], { department: '', workState: '' });
+  const decided = new Set(
+    sheets.flatMap(({ id, status }) => (status === 'approved' || status === 'locked' ? [id] : [])),
+  );
+  const approvals = by(requests);
+  const lines = payHours({
+    from: run.from,
+    to: run.to,
+    lines: entries.filter(({ timesheet: sheet }) => decided.has(sheet)),
+    limitsOf: (id) => limitsOfRule(ruleFor(id)),
+    earnsOvertime: (id) => people_.get(id)?.flsa === 'nonexempt',
+    anchorOf: (id) => anchorOf(ruleFor(id)),
+    approved: (id, week) =>
+      (approvals.get(id) ?? [])
+        .filter((one) => spanStart(one.day, anchorOf(ruleFor(id)), limitsOfRule(ruleFor(id)).span) === week)
+        .reduce((sum, { hours }) => sum + Math.round(hours * 60), 0),
+  });
+  const waiting = sheets.filter(
+    ({ week, status, workedMinutes, leaveMinutes }) =>
+      week >= addDays(run.from, -6) &&
+      week <= run.to &&
+      (status === 'submitted' || ((status === 'draft' || status === 'returned') && workedMinutes + leaveMinutes > 0)),
+  );
+  return { lines: by(lines), waiting: by(waiting), flagged: by(flagged) };
+}
+
+const block = (code: string, who: string, message: Phrase): RunFinding => ({
+  code,
+  severity: 'block',
+  employee: who,
+  amount: null,
+  ...message,
+});
+
+/** Blocks of a person that keep their pay from being computed whole (hr.md 2.7). */
+function inputBlocks(person: Employee, hasRate: boolean, hours: Awaited<ReturnType<typeof hoursOf>>): RunFinding[] {
+  const found: RunFinding[] = [];
+  if (!hasRate)
+    found.push(block('no_rate', person.id, phrase('No pay rate is on file for these days. Add one to the record.')));
+  const sheets = hours.waiting.get(person.id) ?? [];
+  const [sheet] = sheets;
+  if (sheet)
+    found.push(
+      block(
+        'timesheet',
+        person.id,
+        phrase(
+          {
+            one: 'The timesheet of the week of {{week}} is not approved.',
+            other: '{{count}} timesheets are not approved, the first of the week of {{week}}.',
+          },
+          { count: sheets.length, week: showDay(sheet.week) },
+        ),
+      ),
+    );
+  const days = hours.flagged.get(person.id) ?? [];
+  const [day] = days;
+  if (day)
+    found.push(
+      block(
+        'attendance',
+        person.id,
+        phrase(
+          {
+            one: 'Attendance of {{day}} needs a decision.',
+            other: 'Attendance of {{count}} days needs a decision, the first on {{day}}.',
+          },
+          { count: days.length, day: showDay(day.day) },
+        ),
+      ),
+    );
+  return found;
+}
+
+const firstOn = <T extends { readonly effectiveFrom: Day }>(rows: readonly T[], day: Day): T | null =>
+  rows
+    .filter(({ effectiveFrom }) => effectiveFrom <= day)
+    .toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom))[0] ?? null;
+
+/** Reads what a run is computed from, and finds what keeps people out of it. */
+export async function gatherRun(source: PaySource, run: Run, group: Group): Promise<GatheredRun> {
+  const frame: RunFrame = { type: run.type, from: run.from, to: run.to, payDate: run.payDate };
+  const [everyone, adjustments] = await Promise.all([
+    source.find(employee),
+    source.find(payAdjustment, { run: run.id }),
+  ]);
+  const adjusted = by(adjustments);
+  const here = everyone.filter(
+    (one) =>
+      one.payGroup === group.frequency && (run.type === 'regular' ? isEmployedIn(one, frame) : adjusted.has(one.id)),
+  );
+  const ids = here.map(({ id }) => id);
+  const some = ids.length > 0 ? ids : [run.id];
+  const [rates, forms, accounts, recurring, elsewhere, past, positions, departments, hours] = await Promise.all([
+    source.find(payRate, { employee: some }),
+    source.find(taxProfile, { employee: some }),
+    source.find(bankAccount, { employee: some }),
+    source.find(recurringDeduction, { employee: some, startsOn: { lte: run.payDate } }),
+    fromElsewhere(source, here, frame, group),
+    source.past(yearOf(run.payDate), run.payDate),
+    source.find(position),
+    source.find(department),
+    paysPeriod(run.type) ? hoursOf(source, here, frame) : null,
+  ]);
+  const [ratesBy, formsBy, accountsBy, recurringBy] = [by(rates), by(forms), by(accounts), by(recurring)];
+  const titles = new Map(positions.map(({ id, title }) => [id, title]));
+  const names = new Map(departments.map(({ id, name }) => [id, name]));
+  const findings: RunFinding[] = [];
+  const people = here.flatMap((person): Gathered[] => {
+    const own = ratesBy.get(person.id) ?? [];
+    const hasRate = own.some(
+      ({ effectiveFrom, effectiveTo }) => effectiveFrom <= run.to && (effectiveTo === null || effectiveTo >= run.from),
+    );
+    const blocks = hours && !isAway(person) ? inputBlocks(person, hasRate, hours) : [];
+    findings.push(...blocks);
+    if (run.type === 'regular' && isAway(person) && person.flsa === 'exempt')
+      findings.push({
+        code: 'away',
+        severity: 'warning',
+        employee: person.id,
+        amount: null,
+        ...phrase('On leave or suspended: salary is not paid. Add leave that is paid as an adjustment.'),
+      });
+    const banks = (accountsBy.get(person.id) ?? []).filter(({ status }) => status !== 'failed');
+    const known = past.get(person.id) ?? NO_PAST;
+    const lines: readonly PayLine[] = hours?.lines.get(person.id) ?? [];
+    return [
+      {
+        person,
+        rates: own,
+        taxForm: firstOn(formsBy.get(person.id) ?? [], run.payDate),
+        hours: lines,
+        adjustments: adjusted.get(person.id) ?? [],
+        recurring: (recurringBy.get(person.id) ?? []).filter(({ endsOn }) => endsOn === null || endsOn >= run.payDate),
+        elsewhere: elsewhere.get(person.id) ?? NOTHING_ELSE,
+        yearToDate: known.latest?.yearToDate ?? NOTHING_YET,
+        arrears: known.latest?.arrears ?? {},
+        hadWithholding: (known.latest?.yearToDate.lines.fit ?? 0) > 0,
+        past: known,
+        hasSsn: Boolean(person.ssn),
+        hasBank: banks.length > 0,
+        held: (adjusted.get(person.id) ?? []).some(({ kind }) => kind === 'hold'),
+        position: titles.get(person.position) ?? '',
+        department: names.get(person.department) ?? '',
+        deposits: (net) => {
+          const split = depositsOf(net, banks);
+          const parts = split.deposits.flatMap(({ account, amount }): Deposit[] => {
+            const bank = banks.find(({ id }) => id === account);
+            return bank ? [{ account, ending: bank.account, type: bank.type, amount }] : [];
+          });
+          return split.byCheck > 0
+            ? [...parts, { account: null, ending: null, type: 'check', amount: split.byCheck }]
+            : parts;
+        },
+      },
+    ];
+  });
+  const headcount = everyone.filter((one) => isEmployedIn(one, { ...frame, from: run.to })).length;
+  return { people, findings, headcount };
+}

@@ -1,0 +1,111 @@
+/**
+ * The general ledger journal of a run, by account and cost center (payroll-states.md 6): debits are wages, employer taxes and
+ * contributions; credits are net pay and what is owed to authorities, plans and payees. Employee and employer shares of a
+ * tax go to one liability. Pure; cents.
+ */
+import type { Stub, StubLine } from '#modules/payroll/stub.model.ts';
+
+export interface Charged {
+  readonly stub: Stub;
+  /** Where lines without a cost center of their own are charged. */
+  readonly costCenter: string;
+}
+export interface JournalLine {
+  readonly account: string;
+  readonly name: string;
+  /** Empty for liabilities, which belong to no cost center. */
+  readonly costCenter: string;
+  readonly debit: number;
+  readonly credit: number;
+}
+
+const TAXES = new Set(['fit', 'fit_supplemental', 'ss', 'medicare', 'additional_medicare', 'futa']);
+/** Whether the employer's line is a tax; others are contributions to plans. */
+export const isTax = (code: string): boolean =>
+  TAXES.has(code) || code.startsWith('unemployment') || /^(nyc|[a-z]{2})_/.test(code);
+
+type Place = readonly [account: string, name: string];
+const FEDERAL: Place = ['2210', 'Federal payroll taxes payable'];
+/** Liability of a tax, by code. */
+function taxLiability(code: string): Place {
+  if (code === 'futa') return ['2220', 'FUTA payable'];
+  if (code.startsWith('unemployment')) return ['2240', 'State unemployment payable'];
+  return TAXES.has(code) ? FEDERAL : ['2230', 'State payroll taxes payable'];
+}
+/** Liability of a deduction, by code. */
+function deductionLiability(code: string): Place {
+  const [kind = ''] = code.split(':');
+  if (kind === 'garnishment') return ['2320', 'Garnishments payable'];
+  if (kind === 'retirement_401k' || kind === 'roth_401k' || kind === 'loan') return ['2310', 'Retirement plan payable'];
+  if (kind === 'advance' || kind === 'carried') return ['1250', 'Advances to employees'];
+  return ['2300', 'Benefits and deductions payable'];
+}
+function wageExpense(code: string): Place {
+  if (code === 'overtime' || code === 'double') return ['6020', 'Overtime'];
+  if (code === 'bonus' || code === 'discretionary_bonus' || code === 'commission') return ['6030', 'Bonuses'];
+  if (code === 'leave' || code === 'holiday' || code === 'leave_payout') return ['6040', 'Paid leave and holidays'];
+  return ['6010', 'Wages'];
+}
+
+const withoutSide = (code: string): string => code.replace(/^employer:/, '');
+
+/** What a line books: a debit to a cost center, or a credit to a liability; imputed income books nothing. */
+function bookings(line: StubLine, costCenter: string): { place: Place; costCenter: string; amount: number }[] {
+  const { group, code, amount } = line;
+  const center = line.costCenter ?? costCenter;
+  if (group === 'earning') return [{ place: wageExpense(code), costCenter: center, amount }];
+  if (group === 'reimbursement') return [{ place: ['6310', 'Employee expenses'], costCenter: center, amount }];
+  if (group === 'tax') return [{ place: taxLiability(code), costCenter: '', amount: -amount }];
+  if (group === 'pre_tax' || group === 'deduction')
+    return [{ place: deductionLiability(code), costCenter: '', amount: -amount }];
+  if (group !== 'employer') return [];
+  const own = withoutSide(code);
+  return isTax(own)
+    ? [
+        { place: ['6110', 'Payroll taxes'], costCenter: center, amount },
+        { place: taxLiability(own), costCenter: '', amount: -amount },
+      ]
+    : [
+        { place: ['6120', 'Employee benefits'], costCenter: center, amount },
+        { place: deductionLiability(own), costCenter: '', amount: -amount },
+      ];
+}
+
+/** The journal of a run, in the order of accounts and cost centers. Debits equal credits for stubs that balance. */
+export function journalOf(charged: readonly Charged[]): readonly JournalLine[] {
+  const sums = new Map<string, { place: Place; costCenter: string; amount: number }>();
+  const book = (place: Place, costCenter: string, amount: number): void => {
+    const key = `${place[0]} ${costCenter}`;
+    const known = sums.get(key);
+    if (known) known.amount += amount;
+    else sums.set(key, { place, costCenter, amount });
+  };
+  for (const { stub, costCenter } of charged) {
+    for (const line of stub.lines)
+      for (const one of bookings(line, costCenter)) book(one.place, one.costCenter, one.amount);
+    book(['2100', 'Net pay clearing'], '', -stub.net);
+  }
+  return [...sums]
+    .filter(([, { amount }]) => amount !== 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([
+        ,
+        {
+          place: [account, name],
+          costCenter,
+          amount,
+        },
+      ]) => ({
+        account,
+        name,
+        costCenter,
+        debit: Math.max(0, amount),
+        credit: Math.max(0, -amount),
+      }),
+    );
+}
+
+/** Debits less credits, in cents: 0 where the journal balances. */
+export const imbalance = (lines: readonly JournalLine[]): number =>
+  lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0);

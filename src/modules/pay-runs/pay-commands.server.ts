@@ -1,0 +1,160 @@
+/** Commands of a run: start, calculate in the background, accept a warning, pay, take back. */
+import { addDays } from '#engine/model/days.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { t } from '#engine/model/words.ts';
+import { type Asking, perform } from '#engine/server/answers.ts';
+import { auditStatement } from '#engine/server/audit.ts';
+import { dbFor } from '#engine/server/db.ts';
+import { asSystem } from '#engine/server/grants.ts';
+import { createAll } from '#engine/server/many.ts';
+import { startRun } from '#engine/server/runs.ts';
+import { expenseReport } from '#modules/expenses/expense-report.model.ts';
+import { bankingDayOnOrBefore } from '#modules/payroll/pay-calendar.model.ts';
+import { payPeriod } from '#modules/time/timesheet.model.ts';
+import { CALCULATE, calculate } from './calculate.server.ts';
+import { reportsIn } from './elsewhere.server.ts';
+import { acceptFinding, calculateRun, payOut, reverseRun, startPayRun } from './pay-commands.model.ts';
+import { payGroup } from './pay-group.model.ts';
+import { CALCULABLE, payRun } from './pay-run.model.ts';
+import { payStub } from './pay-stub.model.ts';
+import { taxesDue } from './tax-due.model.ts';
+import { taxPayment } from './tax-payment.model.ts';
+
+async function start({ engine, actor, asked }: Asking<typeof startPayRun>) {
+  const id = await engine.act.transact(actor, { resource: payRun, action: 'create' }, async (work) => {
+    const system = dbFor(engine.act, work, asSystem(actor, 'a pay run is started'));
+    const period = await system(payPeriod).get(asked.period);
+    const [group] = await system(payGroup).find({ where: { frequency: period.payGroup } });
+    if (!group)
+      throw new Refusal('CONFLICT', { why: 'No pay group has the frequency of this period. Create one first.' });
+    const payDate = asked.payDate ?? period.payDate ?? bankingDayOnOrBefore(addDays(period.end, group.payLagDays));
+    return engine.act.within(work, actor, {
+      resource: payRun,
+      action: 'create',
+      input: {
+        payGroup: group.id,
+        type: asked.type,
+        period: period.id,
+        from: period.start,
+        to: period.end,
+        payDate: asked.payDate ?? bankingDayOnOrBefore(payDate),
+      },
+    });
+  });
+  return { run: id };
+}
+
+async function begin({ engine, actor, asked }: Asking<typeof calculateRun>) {
+  const run = await engine.read.get(engine.reader(actor), payRun, asked.run);
+  if (!CALCULABLE.includes(run.status ?? ''))
+    throw new Refusal('CONFLICT', { why: 'Only a draft can be calculated. Return the run first.' });
+  const total = Number(run.people ?? 0);
+  const job = await startRun(engine, actor, {
+    task: CALCULATE,
+    title: t('Calculate pay'),
+    total: total > 0 ? total : null,
+    payload: { run: asked.run },
+  });
+  return { job };
+}
+
+async function accept({ engine, actor, asked }: Asking<typeof acceptFinding>) {
+  const system = asSystem(actor, 'a warning of a run is accepted');
+  return engine.act.transact(actor, { resource: payRun, action: 'edit', id: asked.run }, async (work) => {
+    const db = dbFor(engine.act, work, system);
+    const [run] = await db(payRun).find({ where: { id: asked.run }, held: true });
+    if (!run) throw new Refusal('NOT_FOUND');
+    if (!CALCULABLE.includes(run.status))
+      throw new Refusal('CONFLICT', { why: 'This run is submitted or done. Return it first.' });
+    const stubs = await db(payStub).all({ where: { run: run.id, warnings: { gt: 0 } } });
+    const all = [...(run.findings ?? []), ...stubs.flatMap(({ findings }) => findings)];
+    const warnings = all.filter(({ severity }) => severity === 'warning');
+    const isThis = (one: { readonly code: string; readonly employee: string | null }): boolean =>
+      one.code === asked.code && (one.employee ?? '') === (asked.employee ?? '');
+    if (!warnings.some(isThis))
+      throw invalid({ field: 'code', message: 'is no warning of this run. Blocking exceptions cannot be accepted' });
+    const kept = (run.accepted ?? []).filter((one) => !isThis({ ...one, employee: one.employee || null }));
+    const accepted = asked.accepted
+      ? [...kept, { code: asked.code, employee: asked.employee ?? '', by: actor.name, at: new Date().toISOString() }]
+      : kept;
+    const known = new Set(accepted.map((one) => `${one.code} ${one.employee}`));
+    const open = warnings.filter((one) => !known.has(`${one.code} ${one.employee ?? ''}`)).length;
+    await db(payRun).edit(run.id, { accepted, warnings: open });
+    return { warnings: open };
+  });
+}
+
+/** Statements open to their employees before the run is marked, while the database still lets them change. */
+const ISSUE = `update pay_stub set payee = employee, version = version + 1, updated_at = now(), updated_by = $3 where tenant_id = $1 and run = $2`;
+
+async function pay({ engine, actor, asked }: Asking<typeof payOut>) {
+  const system = asSystem(actor, 'a pay run is paid');
+  return engine.act.transact(actor, { resource: payRun, action: 'pay', id: asked.run }, async (work) => {
+    const db = dbFor(engine.act, work, system);
+    const [run] = await db(payRun).find({ where: { id: asked.run }, held: true });
+    if (!run) throw new Refusal('NOT_FOUND');
+    if (run.status !== 'approved')
+      throw new Refusal('CONFLICT', { why: 'Only an approved run can be paid. Submit it for approval first.' });
+    const stubs = await db(payStub).all({ where: { run: run.id } });
+    work.tx.write({ text: ISSUE, values: [actor.tenantId, run.id, actor.accountId] });
+    work.tx.write(
+      auditStatement(system, {
+        action: 'issue',
+        noun: payStub.name,
+        recordId: null,
+        why: `${stubs.length} statements of run ${run.id}`,
+      }),
+    );
+    await db(payRun).act(run.id, 'pay');
+    createAll(
+      engine.act,
+      work,
+      system,
+      taxPayment,
+      taxesDue(
+        stubs.map(({ result }) => result),
+        run.payDate,
+      ).map((due) => ({ ...due, run: run.id })),
+    );
+    for (const id of reportsIn(stubs.flatMap(({ result }) => result.lines.map(({ code }) => code))))
+      await db(expenseReport).act(id, 'pay', { paidOn: run.paidAt?.slice(0, 10) ?? null });
+    work.events.push({ noun: payStub.name, id: '', action: 'issue' });
+    return { statements: stubs.length };
+  });
+}
+
+async function reverse({ engine, actor, asked }: Asking<typeof reverseRun>) {
+  const system = asSystem(actor, 'a paid run is taken back');
+  const id = await engine.act.transact(actor, { resource: payRun, action: 'create' }, async (work) => {
+    const db = dbFor(engine.act, work, system);
+    const paid = await db(payRun).get(asked.run);
+    if (paid.status !== 'paid' || paid.type === 'reversal' || paid.type === 'opening')
+      throw new Refusal('CONFLICT', { why: 'Only a paid run can be taken back. Void this one instead.' });
+    const others = await db(payRun).find({ where: { reverses: paid.id } });
+    const live = others.filter(({ status }) => status !== 'voided');
+    if (live.some(({ onlyFor }) => onlyFor === null || !asked.employee || onlyFor === asked.employee))
+      throw new Refusal('CONFLICT', { why: 'This pay is taken back by another run already.' });
+    if (asked.payDate < paid.payDate)
+      throw invalid({ field: 'payDate', message: 'must be on or after the pay date of the run that it takes back' });
+    return db(payRun).create({
+      payGroup: paid.payGroup,
+      type: 'reversal',
+      from: paid.from,
+      to: paid.to,
+      payDate: asked.payDate,
+      reverses: paid.id,
+      onlyFor: asked.employee ?? null,
+      preparedBy: actor.accountId,
+    });
+  });
+  await calculate(engine, actor, id);
+  return { run: id };
+}
+
+export const payCommands = [
+  perform(startPayRun, start),
+  perform(calculateRun, begin),
+  perform(acceptFinding, accept),
+  perform(payOut, pay),
+  perform(reverseRun, reverse),
+];

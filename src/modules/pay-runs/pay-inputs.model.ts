@@ -1,0 +1,235 @@
+/**
+ * From what is kept of a person to the input of the engine: earnings by salary or hours, adjustments, deductions, orders. Pure;
+ * money is cents, time is minutes.
+ */
+import type { Day } from '#engine/model/days.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
+import type { Deduction, Garnishment } from '#modules/payroll/deduction-kinds.model.ts';
+import type { Earning } from '#modules/payroll/earnings.model.ts';
+import { hourlyEarnings, hourlyOf, rateOn, type RateStretch, salaryEarnings } from '#modules/payroll/gross.model.ts';
+import type { EmployerFacts, StubInput, YearToDate } from '#modules/payroll/stub.model.ts';
+import { MILLION } from '#modules/payroll/why.model.ts';
+import type { employee } from '#modules/people/employee.model.ts';
+import type { taxProfile } from '#modules/people/tax-profile.model.ts';
+import type { PayLine } from '#modules/time/pay-hours.model.ts';
+import type { payAdjustment } from './pay-adjustment.model.ts';
+import type { payGroup } from './pay-group.model.ts';
+import type { RunType } from './pay-run.model.ts';
+import { isGarnishment, type recurringDeduction } from './recurring-deduction.model.ts';
+
+export type Employee = RecordOf<typeof employee>;
+export type Adjustment = Pick<RecordOf<typeof payAdjustment>, 'kind' | 'amount' | 'reason' | 'employee'>;
+export type Recurring = Omit<RecordOf<typeof recurringDeduction>, 'version' | 'createdAt' | 'createdBy' | 'updatedAt'>;
+export type TaxForm = Pick<
+  RecordOf<typeof taxProfile>,
+  'employee' | 'effectiveFrom' | 'filingStatus' | 'step2' | 'step3' | 'step4a' | 'step4b' | 'step4c' | 'exempt'
+>;
+export type Group = RecordOf<typeof payGroup>;
+
+/** The run that an input is for. */
+export interface RunFrame {
+  readonly type: RunType;
+  readonly from: Day;
+  readonly to: Day;
+  readonly payDate: Day;
+}
+
+/** What other modules add to a check: benefits and expenses that are approved for payroll. */
+export interface FromElsewhere {
+  readonly deductions: readonly Deduction[];
+  readonly reimbursements: StubInput['reimbursements'];
+  /** Cents of expenses that are paid as wages. */
+  readonly wages: number;
+}
+export const NOTHING_ELSE: FromElsewhere = { deductions: [], reimbursements: [], wages: 0 };
+
+export interface PersonFacts {
+  readonly person: Employee;
+  readonly rates: readonly RateStretch[];
+  /** The form in force on the pay date; null: none. */
+  readonly taxForm: TaxForm | null;
+  readonly hours: readonly PayLine[];
+  readonly adjustments: readonly Adjustment[];
+  readonly recurring: readonly Recurring[];
+  readonly elsewhere: FromElsewhere;
+  readonly yearToDate: YearToDate;
+  readonly arrears: Readonly<Record<string, number>>;
+  /** Whether income tax was withheld from regular wages before in the year. */
+  readonly hadWithholding: boolean;
+}
+
+const ADDED = [
+  'bonus',
+  'discretionary_bonus',
+  'commission',
+  'retro',
+  'correction',
+  'leave_payout',
+  'severance',
+  'top_up',
+] as const;
+const isAdded = (kind: string): kind is (typeof ADDED)[number] => ADDED.some((one) => one === kind);
+const weeklyMinutes = ({ weeklyHours }: Employee): number => Math.round(weeklyHours * 60);
+
+/** Salaried people on leave or suspended are paid nothing by the run alone: their leave is paid by its hours. */
+export const isAway = ({ status }: Pick<Employee, 'status'>): boolean =>
+  status === 'on_leave' || status === 'suspended';
+
+function regularEarnings(
+  { person, rates, hours }: PersonFacts,
+  run: RunFrame,
+  frequency: Group['frequency'],
+): Earning[] {
+  if (person.flsa === 'exempt')
+    return isAway(person)
+      ? []
+      : salaryEarnings({
+          from: run.from,
+          to: run.to,
+          frequency,
+          rates,
+          fte: Math.round(person.fte * 100),
+          workdays: [],
+          hiredOn: person.hireDate,
+          lastDay: person.lastDay,
+          weeklyMinutes: weeklyMinutes(person),
+        });
+  return hourlyEarnings({
+    from: run.from,
+    to: run.to,
+    lines: hours,
+    rateOf: ({ day }) => hourlyOf(rateOn(rates, day)?.annualPay ?? 0, weeklyMinutes(person)),
+    differentials: [],
+    bonuses: [],
+    flsaAfter: 2400,
+  });
+}
+
+const ppm = (percent: number): number => Math.round((percent * MILLION) / 100);
+
+/** Contributions and after-tax deductions that fall on a pay date. */
+const deductionsOf = (recurring: readonly Recurring[]): Deduction[] =>
+  recurring.flatMap(({ kind, amount, percent, employerPercent }) =>
+    isGarnishment(kind)
+      ? []
+      : [
+          {
+            code: kind,
+            plan: null,
+            employee: amount ?? 0,
+            percent: percent === null ? null : ppm(percent),
+            employer: 0,
+            ...(employerPercent ? { match: [{ upTo: ppm(employerPercent), rate: MILLION }] } : {}),
+          },
+        ],
+  );
+
+/** Orders of a court or agency; `collected` is what earlier checks of the year took for each. */
+const garnishmentsOf = (recurring: readonly Recurring[], collected: Readonly<Record<string, number>>): Garnishment[] =>
+  recurring.flatMap((one) =>
+    isGarnishment(one.kind)
+      ? [
+          {
+            id: one.id,
+            kind: one.kind,
+            caseNumber: one.caseNumber ?? '',
+            receivedOn: one.startsOn,
+            amount: one.amount,
+            percent: one.percent === null ? null : ppm(one.percent),
+            remaining: one.total === null ? null : Math.max(0, one.total - (collected[`garnishment:${one.id}`] ?? 0)),
+            supportsOther: one.supportsOther,
+            arrearsOver12Weeks: one.arrears,
+            exemptAmount: null,
+          },
+        ]
+      : [],
+  );
+
+/** Whether a run pays hours and salary; the others pay what was added for a person. */
+export const paysPeriod = (type: RunType): boolean => type === 'regular' || type === 'final';
+
+/** The earnings of a person in a run, each with a cost center. */
+export function earningsOf(facts: PersonFacts, run: RunFrame, frequency: Group['frequency']): Earning[] {
+  const own = paysPeriod(run.type) ? regularEarnings(facts, run, frequency) : [];
+  const added = facts.adjustments.flatMap(({ kind, amount }): Earning[] =>
+    isAdded(kind) ? [{ code: kind, minutes: null, rate: null, amount }] : [],
+  );
+  const { wages } = facts.elsewhere;
+  if (paysPeriod(run.type) && wages > 0)
+    added.push({ code: 'nonaccountable_expense', minutes: null, rate: null, amount: wages });
+  const { costCenter } = facts.person;
+  return [...own, ...added].map((one) => ({ ...one, costCenter: one.costCenter ?? costCenter }));
+}
+
+/**
+ * The engine's input for a person. Benefits, orders and other recurring items are taken by regular and final runs alone, so
+ * that a bonus does not pay them twice.
+ */
+export function inputOf(facts: PersonFacts, run: RunFrame, group: Group, employer: EmployerFacts): StubInput {
+  const { person, taxForm, adjustments, recurring, elsewhere, yearToDate } = facts;
+  const isWhole = paysPeriod(run.type);
+  // What payroll keeps for a person goes before an election of the same kind.
+  const elected = elsewhere.deductions.filter(({ code }) => !recurring.some(({ kind }) => kind === code));
+  const oneTime = adjustments.filter(({ kind }) => kind === 'deduction');
+  return {
+    employee: person.id,
+    name: `${person.firstName} ${person.lastName}`,
+    payDate: run.payDate,
+    from: run.from,
+    to: run.to,
+    frequency: group.frequency,
+    run: run.type === 'reversal' || run.type === 'opening' ? 'correction' : run.type,
+    // The noun offers the codes of the states only.
+    workState: person.workState,
+    residentState: person.state,
+    dateOfBirth: person.dateOfBirth,
+    isExempt: person.flsa === 'exempt',
+    earnings: earningsOf(facts, run, group.frequency),
+    w4: taxForm && {
+      form: '2020',
+      effectiveFrom: taxForm.effectiveFrom,
+      filingStatus: taxForm.filingStatus,
+      step2: taxForm.step2,
+      step3: taxForm.step3,
+      step4a: taxForm.step4a,
+      step4b: taxForm.step4b,
+      step4c: taxForm.step4c,
+      exempt: taxForm.exempt,
+    },
+    stateForms: [],
+    certificates: [],
+    localTaxes: [],
+    deductions: [
+      ...(isWhole ? [...elected, ...deductionsOf(recurring)] : []),
+      ...oneTime.map(
+        ({ amount, reason }): Deduction => ({ code: 'other', plan: reason, employee: amount, employer: 0 }),
+      ),
+    ],
+    garnishments: garnishmentsOf(recurring, yearToDate.lines),
+    groupLife: null,
+    reimbursements: [
+      ...(isWhole ? elsewhere.reimbursements : []),
+      ...adjustments.flatMap(({ kind, amount, reason }, at) =>
+        kind === 'reimbursement' ? [{ code: `reimbursement:${at}`, label: reason, amount }] : [],
+      ),
+    ],
+    yearToDate,
+    elsewhere: {},
+    priorYearWages: null,
+    hadWithholding: facts.hadWithholding,
+    arrears: isWhole ? facts.arrears : {},
+    employer,
+  };
+}
+
+/** What the engine needs of the employer, from its pay group. */
+export const employerOf = (
+  group: Group,
+  states: readonly StubInput['workState'][],
+  headcount: number,
+): EmployerFacts => ({
+  unemployment: states.map((state) => ({ state, rate: ppm(group.unemploymentRate) })),
+  isFutaExempt: group.isFutaExempt,
+  supplementalMethod: group.supplemental,
+  headcount,
+});

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { NOTHING_YET, type Stub, type StubLine } from '#modules/payroll/stub.model.ts';
+import { because } from '#modules/payroll/why.model.ts';
+import { imbalance, journalOf } from './ledger.model.ts';
+import { changeOf, findingsOfStub, meanOf, outsideFindings } from './pay-findings.model.ts';
+import { reversed } from './reversal.model.ts';
+import { changesBetween, departmentsOf } from './run-compare.model.ts';
+import { afterQuarter, depositDay, taxesDue } from './tax-due.model.ts';
+
+const line = (group: StubLine['group'], code: string, amount: number, more: Partial<StubLine> = {}): StubLine => ({
+  group,
+  code,
+  label: code,
+  amount,
+  minutes: null,
+  rate: null,
+  taxability: [],
+  why: because({}),
+  yearToDateBefore: 0,
+  yearToDateAfter: amount,
+  costCenter: null,
+  ...more,
+});
+const lines = [
+  line('earning', 'regular', 200_000, { minutes: 4800, costCenter: 'CC-NUR' }),
+  line('earning', 'bonus', 50_000),
+  line('pre_tax', 'retirement_401k', 20_000),
+  line('tax', 'fit', 25_000),
+  line('tax', 'ss', 15_500),
+  line('tax', 'wa_paid_leave', 1_000),
+  line('deduction', 'garnishment:a', 10_000),
+  line('reimbursement', 'reimbursement:0', 5_000),
+  line('employer', 'employer:ss', 15_500),
+  line('employer', 'employer:futa', 900),
+  line('employer', 'employer:unemployment:WA', 700),
+  line('employer', 'employer:retirement_401k', 8_000),
+];
+const stub: Stub = {
+  employee: 'e1',
+  payDate: '2026-11-27',
+  tables: '2026',
+  lines,
+  gross: 250_000,
+  reimbursements: 5_000,
+  deductions: 30_000,
+  taxes: 41_500,
+  net: 183_500,
+  employerCost: 25_100,
+  taxableWages: [
+    { code: 'ss', label: 'Social Security', subject: 250_000, taxable: 250_000, yearToDateAfter: 250_000 },
+  ],
+  warnings: [],
+  blocks: [],
+  yearToDate: {
+    ...NOTHING_YET,
+    gross: 250_000,
+    net: 183_500,
+    supplemental: 50_000,
+    lines: Object.fromEntries(lines.map(({ code, amount }) => [code, amount])),
+    wages: { ss: 250_000 },
+  },
+  arrears: {},
+};
+
+test('the journal of a run balances, and both shares of a tax go to one liability', () => {
+  const journal = journalOf([{ stub, costCenter: 'CC-ADM' }]);
+  expect(imbalance(journal)).toBe(0);
+  const of = (account: string) => journal.filter((one) => one.account === account);
+  expect(of('6010')).toEqual([expect.objectContaining({ costCenter: 'CC-NUR', debit: 200_000 })]);
+  expect(of('6030')).toEqual([expect.objectContaining({ costCenter: 'CC-ADM', debit: 50_000 })]);
+  expect(of('2210')[0]?.credit).toBe(25_000 + 15_500 + 15_500);
+  expect(of('2310')[0]?.credit).toBe(28_000);
+  expect(of('2100')[0]?.credit).toBe(stub.net);
+  const off = { ...stub, net: stub.net + 1 };
+  expect(imbalance(journalOf([{ stub: off, costCenter: '' }]))).toBe(-1);
+});
+
+test('a reversal is the exact negative: together they are zero, line by line and in the year', () => {
+  const back = reversed(stub, 0, stub.yearToDate, '2026-12-11');
+  expect(back.gross + back.reimbursements - back.deductions - back.taxes).toBe(back.net);
+  expect(back.net + stub.net).toBe(0);
+  expect(back.lines.map(({ amount }, n) => amount + (lines[n]?.amount ?? 0))).toEqual(lines.map(() => 0));
+  expect(Object.values(back.yearToDate.lines).every((amount) => amount === 0)).toBe(true);
+  expect(back.yearToDate).toMatchObject({ gross: 0, net: 0, supplemental: 0, wages: { ss: 0 } });
+  expect(imbalance(journalOf([stub, back].map((one) => ({ stub: one, costCenter: '' }))))).toBe(0);
+});
+
+test.each([
+  ['2026-11-25', 1_000_000, '2026-12-02'],
+  ['2026-11-27', 1_000_000, '2026-12-02'],
+  ['2026-11-24', 1_000_000, '2026-11-30'],
+  ['2026-12-04', 1_000_000, '2026-12-09'],
+  ['2026-12-01', 1_000_000, '2026-12-04'],
+  ['2026-12-05', 1_000_000, '2026-12-11'],
+  ['2026-11-25', 10_000_000, '2026-11-27'],
+  ['2026-12-04', 10_000_000, '2026-12-07'],
+])('federal taxes of %s, %i cents, are due on %s', (payDate, amount, due) => {
+  expect(depositDay(payDate, amount)).toBe(due);
+});
+
+test('quarterly taxes are due at the end of the month after, on a banking day', () => {
+  expect(afterQuarter('2026-11-27')).toBe('2027-02-01');
+  expect(afterQuarter('2026-01-02')).toBe('2026-04-30');
+  const due = taxesDue([stub], stub.payDate);
+  expect(due.map(({ authority, state, amount }) => [authority, state, amount])).toEqual([
+    ['federal', null, 56_000],
+    ['futa', null, 900],
+    ['state', 'WA', 1_000],
+    ['unemployment', 'WA', 700],
+  ]);
+});
+
+test('findings: a change over the limit, first pay, no bank; states handled elsewhere are named once', () => {
+  expect(meanOf([])).toBeNull();
+  expect([changeOf(120, 100), changeOf(80, 100), changeOf(5, 0), changeOf(5, null)]).toEqual([20, -20, null, null]);
+  const person = {
+    employee: 'e1',
+    hasBank: true,
+    hasSsn: true,
+    isFirstPay: false,
+    isTerminated: false,
+    netBefore: [150_000, 150_000, 150_000],
+  };
+  const rules = { netChange: 20, outsideStates: [] as string[], type: 'regular' };
+  const codes = (more: object, change: object = {}) =>
+    findingsOfStub(stub, { ...person, ...more }, { ...rules, ...change }).map(({ code }) => code);
+  expect(codes({})).toEqual(['net_change']);
+  expect(codes({}, { netChange: 23 })).toEqual([]);
+  expect(codes({}, { type: 'bonus' })).toEqual([]);
+  expect(codes({ hasBank: false, hasSsn: false, isFirstPay: true, netBefore: [] })).toEqual([
+    'no_bank',
+    'no_ssn',
+    'first_pay',
+  ]);
+  const blocked: Stub = { ...stub, blocks: [{ code: 'state:OR', message: 'Not supported', says: 'Not supported' }] };
+  const of = (states: string[]) =>
+    findingsOfStub(blocked, { ...person, netBefore: [] }, { ...rules, outsideStates: states });
+  expect(of([])).toMatchObject([{ code: 'state:OR', severity: 'block' }]);
+  expect(of(['OR'])).toEqual([]);
+  expect(outsideFindings([blocked, stub], ['OR', 'CA'])).toMatchObject([
+    {
+      code: 'outside:OR',
+      severity: 'warning',
+      message: 'Oregon income tax of 1 person is not calculated here: it is recorded as handled elsewhere.',
+    },
+  ]);
+});
+
+test('what changed between two runs adds up to the change of gross pay', () => {
+  const one = (employee: string, annualPay: number, ...of: StubLine[]) => ({
+    employee,
+    department: employee === 'c' ? 'd2' : 'd1',
+    annualPay,
+    gross: of.reduce((sum, { amount }) => sum + amount, 0),
+    result: { lines: of },
+  });
+  const before = [
+    one('a', 100, line('earning', 'regular', 1_000)),
+    one('b', 100, line('earning', 'regular', 1_000), line('earning', 'overtime', 200)),
+    one('d', 100, line('earning', 'regular', 700)),
+  ];
+  const now = [
+    one('a', 110, line('earning', 'regular', 1_100), line('earning', 'bonus', 50)),
+    one('b', 100, line('earning', 'regular', 900)),
+    one('c', 100, line('earning', 'regular', 800)),
+  ];
+  const changes = changesBetween(before, now);
+  expect(changes).toEqual([
+    { key: 'joined', amount: 800, people: 1 },
+    { key: 'overtime', amount: -200, people: 1 },
+    { key: 'rates', amount: 100, people: 1 },
+    { key: 'one_time', amount: 50, people: 1 },
+    { key: 'hours', amount: -100, people: 1 },
+    { key: 'left', amount: -700, people: 1 },
+  ]);
+  expect(changes.reduce((sum, { amount }) => sum + amount, 0)).toBe(2_850 - 2_900);
+  expect(departmentsOf(before, now)).toEqual([
+    { department: 'd1', gross: 2_050, before: 2_900 },
+    { department: 'd2', gross: 800, before: 0 },
+  ]);
+});

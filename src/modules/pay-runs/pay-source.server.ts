@@ -1,0 +1,19 @@
+/** Where a run finds its records. */
+import type { Day } from '#engine/model/days.ts';
+import type { AnyResource, RecordOf } from '#engine/model/resource.ts';
+import type { Find } from '#engine/server/effects.ts';
+import type { Stub } from '#modules/payroll/stub.model.ts';
+
+/** In the transaction of a calculation, or in a database that is being filled. */
+export interface PaySource {
+  find<R extends AnyResource>(resource: R, where?: Find<R>['where']): Promise<readonly RecordOf<R>[]>;
+  /** The newest statement of each person in a tax year, before a run; and their net pay of earlier regular runs, newest first. */
+  past(year: number, before: Day): Promise<ReadonlyMap<string, Past>>;
+}
+export interface Past {
+  /** The newest paid statement of the tax year; null: none yet. */
+  readonly latest: Stub | null;
+  readonly netBefore: readonly number[];
+  /** Whether anything was ever paid. */
+  readonly wasPaid: boolean;
+}

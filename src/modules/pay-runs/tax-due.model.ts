@@ -1,0 +1,69 @@
+/** What a run owes to each authority and when (payroll-states.md 6, Forms 941 and 940). Pure; cents and days. */
+import { addDays, type Day, endOfMonth, weekdayOf, yearOf } from '#engine/model/days.ts';
+import { bankingDayAfter, isBankingDay } from '#modules/payroll/pay-calendar.model.ts';
+import type { Stub } from '#modules/payroll/stub.model.ts';
+import { isTax } from './ledger.model.ts';
+
+export interface TaxDue {
+  readonly authority: 'federal' | 'futa' | 'state' | 'unemployment';
+  /** USPS code; null for federal taxes. */
+  readonly state: string | null;
+  readonly amount: number;
+  readonly dueOn: Day;
+}
+
+const NEXT_DAY = 100_000_00;
+const onOrAfter = (day: Day): Day => (isBankingDay(day) ? day : bankingDayAfter(day, 1));
+
+/**
+ * Deposit day of federal payroll taxes for a semiweekly depositor: paid Wednesday to Friday, the Wednesday after; Saturday to
+ * Tuesday, the Friday after; a banking day more for each holiday in between. From $100,000 on the next banking day.
+ */
+export function depositDay(payDate: Day, amount: number): Day {
+  if (amount >= NEXT_DAY) return bankingDayAfter(payDate, 1);
+  const weekday = weekdayOf(payDate);
+  // The semiweekly period ends on Friday or on Tuesday; three banking days follow it.
+  const isLate = weekday >= 3 && weekday <= 5;
+  const end = addDays(payDate, isLate ? 5 - weekday : (2 - weekday + 7) % 7);
+  return bankingDayAfter(end, 3);
+}
+
+/** Last day of the month after the quarter of a day, or the next banking day: Forms 940 and state returns. */
+export function afterQuarter(day: Day): Day {
+  const month = Number(day.slice(5, 7));
+  const next = Math.floor((month - 1) / 3) * 3 + 4;
+  const [year, at] = next > 12 ? [yearOf(day) + 1, next - 12] : [yearOf(day), next];
+  return onOrAfter(endOfMonth(`${year}-${String(at).padStart(2, '0')}-01`));
+}
+
+/** To whom a tax line is owed; null for lines that are no tax. */
+function owedTo(group: string, line: string): Pick<TaxDue, 'authority' | 'state'> | null {
+  const code = line.replace(/^employer:/, '');
+  if (group !== 'tax' && !(group === 'employer' && isTax(code))) return null;
+  if (code === 'futa') return { authority: 'futa', state: null };
+  if (code.startsWith('unemployment')) return { authority: 'unemployment', state: code.split(':')[1] ?? null };
+  const found = /^(nyc|[a-z]{2})_/.exec(code);
+  if (!found || code === 'fit_supplemental') return { authority: 'federal', state: null };
+  return { authority: 'state', state: found[1] === 'nyc' ? 'NY' : (found[1] ?? '').toUpperCase() };
+}
+
+/** Payments due for the stubs of a run: one for each authority and state, sorted by the day they are due. */
+export function taxesDue(stubs: readonly Stub[], payDate: Day): readonly TaxDue[] {
+  const sums = new Map<string, { authority: TaxDue['authority']; state: string | null; amount: number }>();
+  for (const { lines } of stubs)
+    for (const { group, code, amount } of lines) {
+      const to = owedTo(group, code);
+      if (!to) continue;
+      const key = `${to.authority} ${to.state ?? ''}`;
+      const known = sums.get(key) ?? { ...to, amount: 0 };
+      known.amount += amount;
+      sums.set(key, known);
+    }
+  return [...sums.values()]
+    .filter(({ amount }) => amount > 0)
+    .map((one) => ({
+      ...one,
+      dueOn: one.authority === 'federal' ? depositDay(payDate, one.amount) : afterQuarter(payDate),
+    }))
+    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.authority.localeCompare(b.authority));
+}

@@ -1,0 +1,111 @@
+/** Records of a database that is being filled, as the calculation of pay reads them. */
+import { addDays, type Day, eachDay } from '#engine/model/days.ts';
+import type { AnyResource, RecordOf } from '#engine/model/resource.ts';
+import { tableOf } from '#engine/server/columns.ts';
+import type { Condition } from '#engine/server/effects.ts';
+import { rawSelect } from '#engine/server/rows.ts';
+import { namedWeek, scheduledMinutes, weekMinutes } from '#modules/leave/leave-days.model.ts';
+import { expenseReport } from '#modules/expenses/expense-report.model.ts';
+import type { Past, PaySource } from '#modules/pay-runs/pay-source.server.ts';
+import { attendanceDay } from '#modules/time/attendance-day.model.ts';
+import { timeEntry, timesheet } from '#modules/time/timesheet.model.ts';
+import type { Loader } from './bulk.ts';
+import type { SeedEmployee } from './people.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Test = Condition | ReadonlySet<unknown>;
+/** A list of values as a set: people are looked up in it for each row. */
+const asTest = (condition: Condition): Test => (Array.isArray(condition) ? new Set<unknown>(condition) : condition);
+
+function meets(value: unknown, condition: Test): boolean {
+  if (condition instanceof Set) return condition.has(value);
+  if (typeof condition !== 'object' || condition === null) return value === condition;
+  const at = typeof value === 'number' ? value : String(value);
+  // Lists are sets by now.
+  const { gte, lte, gt, lt } = condition as Readonly<Record<string, unknown>>;
+  return (
+    (gte === undefined || at >= (gte as typeof at)) &&
+    (lte === undefined || at <= (lte as typeof at)) &&
+    (gt === undefined || at > (gt as typeof at)) &&
+    (lt === undefined || at < (lt as typeof at))
+  );
+}
+
+/** Days worked as planned, for weeks that are older than the clock of the demonstration: approved, without overtime. */
+function plannedTime(people: readonly SeedEmployee[], from: Day, to: Day): readonly Row[] {
+  return people.flatMap((one) => {
+    const usual = weekMinutes(namedWeek(one.pattern, one.weeklyHours, one.fte));
+    return eachDay(from, to).flatMap((day) => {
+      const minutes = scheduledMinutes({}, day, usual);
+      return minutes > 0 && day >= one.hireDate && (one.lastDay === null || day <= one.lastDay)
+        ? [
+            {
+              id: one.id,
+              timesheet: one.id,
+              employee: one.id,
+              day,
+              kind: 'worked',
+              minutes,
+              costCenter: `CC-${one.unit}`,
+              leaveType: null,
+            },
+          ]
+        : [];
+    });
+  });
+}
+
+/**
+ * Reads each noun once and finds in memory; expenses that are approved now were not part of earlier runs. `clockFrom`: before this day there are no timesheets, so people worked as planned.
+ */
+export function paySource(
+  { client, tenantId }: Loader,
+  people: readonly SeedEmployee[],
+  clockFrom: Day,
+  past: ReadonlyMap<string, Past>,
+): PaySource {
+  const kept = new Map<string, Promise<readonly Row[]>>();
+  let last: Promise<unknown> = Promise.resolve();
+  /** One statement after another: they share a connection. */
+  const all = (resource: AnyResource): Promise<readonly Row[]> => {
+    const known = kept.get(resource.name);
+    if (known) return known;
+    const text = `select row_to_json(x) as row from (select ${rawSelect(resource)} from ${tableOf(resource).name} t where t.tenant_id = $1 order by t.id) x`;
+    const found = last.then(async () => {
+      const { rows } = await client.query<{ row: Row }>(text, [tenantId]);
+      return rows.map(({ row }) => row);
+    });
+    last = found;
+    kept.set(resource.name, found);
+    return found;
+  };
+  return {
+    find: async (resource, where = {}) => {
+      const conditions = Object.entries(where as Readonly<Record<string, Condition>>);
+      const range = conditions.find(([name]) => name === 'day' || name === 'week')?.[1];
+      const until = typeof range === 'object' && range !== null && 'lte' in range ? String(range.lte) : '';
+      const isOld = until !== '' && until < addDays(clockFrom, 7);
+      const rows =
+        isOld && resource.name === timeEntry.name
+          ? plannedTime(people, addDays(until, -33), until)
+          : isOld && resource.name === timesheet.name
+            ? people.map(({ id }) => ({
+                id,
+                employee: id,
+                week: until,
+                status: 'locked',
+                workedMinutes: 0,
+                leaveMinutes: 0,
+              }))
+            : (isOld && resource.name === attendanceDay.name) || resource.name === expenseReport.name
+              ? []
+              : await all(resource);
+      const tests = conditions.map(([name, condition]) => [name, asTest(condition)] as const);
+      // Whole rows of the noun that was asked for.
+      return rows.filter((row) => tests.every(([name, test]) => meets(row[name], test))) as unknown as RecordOf<
+        typeof resource
+      >[];
+    },
+    past: async () => past,
+  };
+}
