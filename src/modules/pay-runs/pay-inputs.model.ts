@@ -75,8 +75,28 @@ const weeklyMinutes = ({ weeklyHours }: Employee): number => Math.round(weeklyHo
 export const isAway = ({ status }: Pick<Employee, 'status'>): boolean =>
   status === 'on_leave' || status === 'suspended';
 
+/**
+ * Bonuses and commissions of a regular run raise the regular rate of the weeks that it pays: each week gets an equal part (29
+ * CFR 778.209(b)), the last one the cents that are left.
+ */
+export function weekBonuses(
+  adjustments: readonly Pick<Adjustment, 'kind' | 'amount'>[],
+  hours: readonly Pick<PayLine, 'week'>[],
+) {
+  const weeks = [...new Set(hours.map(({ week }) => week))].toSorted();
+  return adjustments.flatMap(({ kind, amount }) => {
+    if (kind !== 'bonus' && kind !== 'commission') return [];
+    const part = Math.trunc(amount / weeks.length);
+    return weeks.map((week, n) => ({
+      code: kind,
+      week,
+      amount: n < weeks.length - 1 ? part : amount - part * (weeks.length - 1),
+    }));
+  });
+}
+
 function regularEarnings(
-  { person, rates, hours }: PersonFacts,
+  { person, rates, hours, adjustments }: PersonFacts,
   run: RunFrame,
   frequency: Group['frequency'],
 ): Earning[] {
@@ -100,7 +120,7 @@ function regularEarnings(
     lines: hours,
     rateOf: ({ day }) => hourlyOf(rateOn(rates, day)?.annualPay ?? 0, weeklyMinutes(person)),
     differentials: [],
-    bonuses: [],
+    bonuses: weekBonuses(adjustments, hours),
     flsaAfter: 2400,
   });
 }
@@ -151,8 +171,10 @@ export const paysPeriod = (type: RunType): boolean => type === 'regular' || type
 /** The earnings of a person in a run, each with a cost center. */
 export function earningsOf(facts: PersonFacts, run: RunFrame, frequency: Group['frequency']): Earning[] {
   const own = paysPeriod(run.type) ? regularEarnings(facts, run, frequency) : [];
+  // Those of hourly people are among their earnings, because they raise the rate of overtime.
+  const paidByWeek = own.length > 0 && facts.person.flsa !== 'exempt' ? ['bonus', 'commission'] : [];
   const added = facts.adjustments.flatMap(({ kind, amount }): Earning[] =>
-    isAdded(kind) ? [{ code: kind, minutes: null, rate: null, amount }] : [],
+    isAdded(kind) && !paidByWeek.includes(kind) ? [{ code: kind, minutes: null, rate: null, amount }] : [],
   );
   const { wages } = facts.elsewhere;
   if (paysPeriod(run.type) && wages > 0)

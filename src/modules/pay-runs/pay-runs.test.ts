@@ -3,6 +3,7 @@ import { NOTHING_YET, type Stub, type StubLine } from '#modules/payroll/stub.mod
 import { because } from '#modules/payroll/why.model.ts';
 import { imbalance, journalOf } from './ledger.model.ts';
 import { changeOf, findingsOfStub, meanOf, outsideFindings } from './pay-findings.model.ts';
+import { weekBonuses } from './pay-inputs.model.ts';
 import { reversed } from './reversal.model.ts';
 import { changesBetween, departmentsOf } from './run-compare.model.ts';
 import { afterQuarter, depositDay, taxesDue } from './tax-due.model.ts';
@@ -83,6 +84,29 @@ test('a reversal is the exact negative: together they are zero, line by line and
   expect(Object.values(back.yearToDate.lines).every((amount) => amount === 0)).toBe(true);
   expect(back.yearToDate).toMatchObject({ gross: 0, net: 0, supplemental: 0, wages: { ss: 0 } });
   expect(imbalance(journalOf([stub, back].map((one) => ({ stub: one, costCenter: '' }))))).toBe(0);
+});
+
+test('a reversal takes back wages beyond a wage base, too', () => {
+  const [ss] = stub.taxableWages;
+  const now = { ...stub.yearToDate, wages: { ...stub.yearToDate.wages, 'ss:subject': 9_000_000 } };
+  const back = reversed(stub, 0, now, '2026-12-11');
+  expect(back.yearToDate.wages['ss:subject']).toBe(9_000_000 - (ss?.subject ?? 0));
+});
+
+test('a bonus of a run raises the regular rate of each of its weeks, and is paid once', () => {
+  const hours = ['2026-11-02', '2026-11-09', '2026-11-09'].map((week) => ({ week }));
+  const parts = weekBonuses(
+    [
+      { kind: 'bonus', amount: 10_001 },
+      { kind: 'retro', amount: 500 },
+    ],
+    hours,
+  );
+  expect(parts).toEqual([
+    { code: 'bonus', week: '2026-11-02', amount: 5_000 },
+    { code: 'bonus', week: '2026-11-09', amount: 5_001 },
+  ]);
+  expect(weekBonuses([{ kind: 'bonus', amount: 10_001 }], [])).toEqual([]);
 });
 
 test.each([

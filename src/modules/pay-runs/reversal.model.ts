@@ -31,7 +31,13 @@ export function reversed(stub: Stub, qualifiedOvertime: number, now: YearToDate,
       yearToDateAfter: after,
     };
   });
-  const wages = Object.fromEntries(stub.taxableWages.map(({ code, taxable }) => [code, taxable]));
+  // Once a wage base was passed, the wages beyond it are kept as well.
+  const wages = Object.fromEntries(
+    stub.taxableWages.flatMap(({ code, taxable, subject }) => [
+      [code, taxable],
+      ...(`${code}:subject` in now.wages ? [[`${code}:subject`, subject]] : []),
+    ]),
+  );
   const amounts: Record<string, number> = {};
   for (const { code, amount } of stub.lines) amounts[code] = (amounts[code] ?? 0) + amount;
   const supplemental = stub.lines.reduce(
