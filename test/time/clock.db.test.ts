@@ -35,7 +35,8 @@ beforeEach(async () => {
     for (const table of ['attendance_day', 'punch', 'time_entry', 'timesheet', 'punch_correction', 'shift'])
       await client.query(`delete from ${table} where employee = '${me}'`);
     await client.query('delete from time_adjustment');
-    await client.query('delete from pay_period');
+    // With the pay runs of its periods.
+    await client.query('truncate pay_period cascade');
   });
 });
 

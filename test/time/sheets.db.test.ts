@@ -53,7 +53,8 @@ beforeEach(async () => {
     ])
       await client.query(`delete from ${table} where employee = '${me}'`);
     await client.query('delete from time_adjustment');
-    await client.query('delete from pay_period');
+    // With the pay runs of its periods.
+    await client.query('truncate pay_period cascade');
   });
   week = (await answerAs(demo.engine, answers, nurse, weekSheet, { week: addDays(demo.today, -14) })).week;
 });
