@@ -6,6 +6,7 @@ import { t } from '#engine/model/words.ts';
 import { choice, text, useAddressState } from '#engine/web/address-state.ts';
 import { useAnswer, useCommand } from '#engine/web/answers.ts';
 import { messageOf } from '#engine/web/client.ts';
+import { statusLook } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
@@ -14,6 +15,7 @@ import { payPeriod } from '#modules/time/timesheet.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Status } from '#ui/marks/Status.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -26,7 +28,7 @@ import { GateBar } from './GateBar.tsx';
 import { ADJUSTMENTS, payAdjustment } from './pay-adjustment.model.ts';
 import { startPayRun } from './pay-commands.model.ts';
 import { type PayRunPage, payRunPage } from './pay-questions.model.ts';
-import { CALCULABLE } from './pay-run.model.ts';
+import { CALCULABLE, payRun } from './pay-run.model.ts';
 import { dayWords, runWords, spanWords, typeWords } from './pay-words.web.ts';
 import { RunComparison, RunFigures } from './RunFigures.tsx';
 import { RunFindings } from './RunFindings.tsx';
@@ -66,6 +68,16 @@ function Start({ base }: { readonly base: string }) {
     run: text(),
   });
   const found = useList(payPeriod, { sort: '-start', limit: '8' });
+  const runs = useList(payRun, {
+    type: 'regular',
+    'status[ne]': 'voided',
+    sort: '-payDate',
+    limit: '30',
+    fields: 'regularFor,status',
+  });
+  // A period has one regular run: it is opened, not started again.
+  const runOf = (period: string) =>
+    kind === 'regular' ? runs.data?.rows.find(({ regularFor }) => regularFor === period) : undefined;
   const start = useCommand(startPayRun);
   const notify = useNotice();
   const [busy, setBusy] = useState('');
@@ -109,18 +121,23 @@ function Start({ base }: { readonly base: string }) {
                       ]
                         .filter(Boolean)
                         .join(', ')}
+                      href={runOf(one.id) ? `${base}/payroll/process/${one.id}` : undefined}
                       end={
-                        <ActionButton
-                          size="small"
-                          action={{
-                            label: t('Start'),
-                            name: t('Start for {{span}}', {
-                              span: spanWords({ from: String(one.start), to: String(one.end) }),
-                            }),
-                            busy: busy === one.id,
-                            onClick: () => void begin(one.id),
-                          }}
-                        />
+                        runOf(one.id) ? (
+                          <Status look={statusLook(payRun, runOf(one.id)?.status ?? '')} />
+                        ) : (
+                          <ActionButton
+                            size="small"
+                            action={{
+                              label: t('Start'),
+                              name: t('Start for {{span}}', {
+                                span: spanWords({ from: String(one.start), to: String(one.end) }),
+                              }),
+                              busy: busy === one.id,
+                              onClick: () => void begin(one.id),
+                            }}
+                          />
+                        )
                       }
                     />
                   ))}
