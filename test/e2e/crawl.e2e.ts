@@ -11,7 +11,7 @@ import { quiet } from '#test/browser/quiet.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { signIn } from '#test/browser/visitor.ts';
 import { destination, resolve, specRoutes, typed } from '#test/web/addresses.ts';
-import { NONE, readableOf, type RecordPage, recordPages } from './record-pages.ts';
+import { HAND_MADE, NONE, readableOf, type RecordPage, recordPages } from './record-pages.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -96,7 +96,15 @@ const emailOf = (role: Role): string => `${role.replaceAll('_', '-')}@harborline
 const isFor = (held: readonly Role[], place: Place | undefined): boolean =>
   !place || place.kind === 'redirect' || held.some((role) => passesGuard(role, (place.shownTo ?? []).filter(isRole)));
 
-function goalsOf(role: Role, held: readonly Role[], routes: typeof specRoutes): Goal[] {
+/** Pages of payroll show nothing but their record: each is opened with one that the person reads. */
+const SHOWS_ONE = /^\/enterprise\/payroll\/.*:\w+$/;
+
+function goalsOf(
+  role: Role,
+  held: readonly Role[],
+  routes: typeof specRoutes,
+  ids: ReadonlyMap<string, string>,
+): Goal[] {
   return routes.flatMap((route) => {
     const ofClient = OF_A_CLIENT.find(({ pages }) => pages.test(route.path));
     if (ofClient && role !== ofClient.role) return [];
@@ -106,8 +114,13 @@ function goalsOf(role: Role, held: readonly Role[], routes: typeof specRoutes): 
         role,
         held,
         allPortals.map(({ key }) => ({ ...route, path: route.path.replace(':portalId', key) })),
+        ids,
       );
-    const at = typed(ofClient ? route.path.replace(':clientId', clients.get(role) ?? 'x') : route.path);
+    const shown = SHOWS_ONE.test(route.path) ? (ids.get(HAND_MADE[route.path] ?? '') ?? null) : undefined;
+    const named = shown
+      ? route.path.replace(/:\w+$/, shown)
+      : route.path.replace(':clientId', clients.get(role) ?? 'x');
+    const at = typed(named);
     const end = destination(at);
     const found = resolve(end);
     // There is no such record, and the server's 404 is right: `recordGoals` opens one that there is.
@@ -118,12 +131,13 @@ function goalsOf(role: Role, held: readonly Role[], routes: typeof specRoutes): 
     const asked = (found?.place.roles ?? []).filter(isRole);
     if (!held.some((each) => passesGuard(each, asked)))
       return [{ at, path: '/unauthorized', title: 'No permission | Nexus' }];
-    const named = found !== null && found.table.base !== '' && found.kind === 'page';
+    if (shown === null) return [];
+    const isNamed = found !== null && found.table.base !== '' && found.kind === 'page';
     return [
       {
         at,
         path: end === '/' ? null : end,
-        title: named ? [placeTitle(found.place), found.table.name, 'Nexus'].join(' | ') : null,
+        title: isNamed ? [placeTitle(found.place), found.table.name, 'Nexus'].join(' | ') : null,
         forOthers: !isFor(held, found?.place),
       },
     ];
@@ -134,7 +148,7 @@ function goalsOf(role: Role, held: readonly Role[], routes: typeof specRoutes): 
 const opened = new Set<string>();
 /** Each page of a record with one that the person may read; those that their role does not open are tried, too. */
 function recordGoals(held: readonly Role[], pages: readonly RecordPage[], ids: ReadonlyMap<string, string>): Goal[] {
-  return pages.flatMap(({ path, noun, place, title }) => {
+  return pages.flatMap(({ path, noun, place, title }): Goal[] => {
     const passes = (asked: readonly string[] = []) => held.some((role) => passesGuard(role, asked.filter(isRole)));
     const at = path.replace(':id', ids.get(noun) ?? 'x');
     if (!passes(place.roles)) return [{ at, path: '/unauthorized', title: 'No permission | Nexus' }];
@@ -184,7 +198,7 @@ async function crawl(
   page.on('console', (m) => m.type() === 'error' && fault(m.text()));
   page.on('pageerror', (error) => fault(error.message));
   page.on('response', (r) => r.status() >= 400 && fault(`${r.status()} ${r.url()}`));
-  const all = [...goalsOf(role, held, routes), ...recordGoals(held, records, ids)];
+  const all = [...goalsOf(role, held, routes, ids), ...recordGoals(held, records, ids)];
   const closed = [all.filter(({ path }) => path === '/unauthorized'), all.filter(({ forOthers }) => forOthers)];
   const unseen = new Set(isWhole ? [] : closed.flatMap((goals) => goals.slice(REFUSED_SEEN)));
   const goals = all.filter((goal) => !unseen.has(goal));

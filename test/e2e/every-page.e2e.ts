@@ -11,7 +11,7 @@ import { faults } from '#test/browser/faults.ts';
 import { follow, open, startSession } from '#test/browser/visitor.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { around, tables } from '#test/web/addresses.ts';
-import { NONE } from './record-pages.ts';
+import { HAND_MADE, NONE } from './record-pages.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -62,11 +62,6 @@ const NAMED: Readonly<Record<string, string>> = {
   ':portal': 'enterprise',
   ':meetingId': '42',
 };
-/** Hand-made pages that name a record, by its noun. */
-const RECORDS: Readonly<Record<string, string>> = {
-  '/enterprise/leave/:id/edit': 'leave_request',
-  '/enterprise/records/:noun/:id': 'department',
-};
 interface Stop {
   readonly at: string;
   /** Null: somebody without a session. */
@@ -85,16 +80,18 @@ function stopsOf(table: PortalTable): Stop[] {
   return addressesOf(table).flatMap(({ path, kind, place }): readonly Stop[] => {
     if (place.kind === 'redirect' || (place.kind === 'page' && !place.load) || !isAsked(path)) return [];
     if (isKnownForm(kind, place)) return [];
-    const at = path.replace(/:(?!id\b|clientId)\w+/g, (name) => NAMED[name] ?? name);
+    const named = path.replace(/:(?!id\b|clientId)\w+/g, (name) => NAMED[name] ?? name);
+    // What is left names the record.
+    const at = HAND_MADE[path] ? named.replace(/:\w+/, ':id') : named;
     if (around.includes(table) && !place.roles) return [{ at, as: null, noun: null }];
     const asked = (place.roles ?? []).filter(isRole);
-    const noun = place.kind === 'standard' ? place.noun : RECORDS[path];
+    const noun = place.kind === 'standard' ? place.noun : HAND_MADE[path];
     const author = noun && AUTHORS[noun];
     const side = SIDES.find(([prefix]) => path.startsWith(prefix))?.[1];
     const viewers = author ? [author] : [...(side ? [side] : []), ...(VIEWERS[table.key] ?? ['super_admin']), ...ROLES];
     const as = viewers.find((role) => passesGuard(role, asked));
     if (!as) throw new Error(`${path} is for nobody`);
-    return [{ at, as, noun: (path.includes(':id') && noun) || null }];
+    return [{ at, as, noun: (at.includes(':id') && noun) || null }];
   });
 }
 /** Pages that look different to another person, with another question, or because there is nothing at the address. */

@@ -15,6 +15,14 @@ export const NONE: Readonly<Record<string, string>> = {
   roster_run: 'nobody has filled a roster by computer yet',
 };
 
+/** Hand-made pages that name a record, by its noun. */
+export const HAND_MADE: Readonly<Record<string, string>> = {
+  '/enterprise/leave/:id/edit': 'leave_request',
+  '/enterprise/records/:noun/:id': 'department',
+  '/enterprise/payroll/process/:periodId': 'pay_run',
+  '/enterprise/payroll/paystub/:transactionId': 'pay_stub',
+};
+
 export interface RecordPage {
   readonly table: PortalTable;
   /** As the router writes it: `/enterprise/employees/:id`. */
