@@ -37,6 +37,7 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   unit_duty: 'whoever can be read is on the unit already',
   bed_assignment: 'the first bed is taken',
   no_contact: 'the first client would be kept apart from themselves',
+  prescription: 'the first order is one of another client',
   audit_case: 'its record numbers are invented',
   pre_admission: 'the first stay has its pre-admission',
   legal_paper: 'its file is not uploaded',
