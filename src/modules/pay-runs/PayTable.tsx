@@ -28,7 +28,7 @@ const Root = styled('table')({
 
 /** A dense table of money that scrolls in itself; columns with the class `wide` are left out on phones. */
 export const PayTable = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <Scroll data-print="whole" tabIndex={0} role="region" aria-label={label}>
+  <Scroll data-print="whole" tabIndex={0} role="group" aria-label={label}>
     <Root aria-label={label}>{children}</Root>
   </Scroll>
 );

@@ -92,7 +92,9 @@ export function RunComparison({ page }: { readonly page: PayRunPage }) {
               <th scope="col" className="n">
                 {t('Change')}
               </th>
-              <th scope="col" className="n wide" aria-label={t('Change in percent')} />
+              <th scope="col" className="n wide">
+                {t('Change in percent')}
+              </th>
             </tr>
           </thead>
           <tbody>

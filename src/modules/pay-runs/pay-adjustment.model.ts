@@ -45,7 +45,7 @@ export const payAdjustment = resource('pay_adjustment', {
       else: 'may be below zero only for a correction or retroactive pay',
     },
   ],
-  access: { read: payOffice, create: payOffice, edit: payOffice, remove: payOffice, export: payOffice },
+  access: { read: payOffice, create: payOffice, edit: payOffice, remove: payOffice },
   list: {
     columns: ['employee', 'kind', 'amount', 'reason', 'run'],
     filters: ['run', 'employee', 'kind'],
