@@ -73,7 +73,6 @@ function Start({ base }: { readonly base: string }) {
     'status[ne]': 'voided',
     sort: '-payDate',
     limit: '30',
-    fields: 'regularFor,status',
   });
   // A period has one regular run: it is opened, not started again.
   const runOf = (period: string) =>
