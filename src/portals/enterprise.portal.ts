@@ -49,7 +49,7 @@ export const enterprise = portal('enterprise', {
     'envelopes',
     'forms',
   ],
-  mentions: ['announcement_receipt', 'unit'],
+  mentions: ['announcement_receipt', 'coaching_service', 'unit'],
   elsewhere: { report: '/enterprise/analytics/reports' },
   areas: [
     section('', [

@@ -54,6 +54,7 @@ const SIDES: readonly (readonly [string, Role])[] = [
   ['/health/client/', 'health_client'],
   ['/enterprise/health/client', 'health_coach'],
   ['/enterprise/health/coach', 'health_coach'],
+  ['/enterprise/health/', 'health_admin'],
 ];
 /** What an address names that is no record of a standard page. */
 const NAMED: Readonly<Record<string, string>> = {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { modules } from '#app/modules.ts';
 import { nounsIn, nounSources } from '#app/noun-list.ts';
 import { registry } from '#app/all.models.ts';
+import { formFields } from '#engine/web/form/form-model.ts';
+import { placesOf } from '#engine/web/portal.tsx';
 import { loadedNoun } from '#engine/web/nouns.ts';
 import { loadNouns, neededBy, nounIn, nounsKnownIn } from '#engine/web/portal-context.ts';
 import { tables } from './addresses.ts';
@@ -21,7 +23,7 @@ const BENEFITS = 'benefit_election benefit_plan benefit_rate cobra_case enrollme
 const BEDS = 'bed bed_assignment bed_turnover building census no_contact room unit unit_duty';
 /** What each portal shows, links and lets people choose: a noun more is a tab or a link more. */
 const KNOWN: Readonly<Record<string, string>> = {
-  enterprise: `unit ${EXPENSES} ${BENEFITS} ${PAY} ${PEOPLE} ${LEAVE} ${LIFECYCLE} course course_enrollment announcement announcement_receipt article article_version article_vote policy policy_acknowledgement policy_version budget_line break_glass error_report notice_template outgoing_mail report report_delivery sso_connection survey survey_link survey_question survey_response task task_campaign team team_member tenant_domain vehicle vehicle_service vehicle_trip workforce_plan workforce_plan_line contract document document_request destruction legal_hold record_class envelope envelope_event envelope_field envelope_recipient letter_template letter_template_version form_request form_section form_setting form_template form_version shift shift_type ${TIME} coach_profile coaching_client coaching_session client_device coaching_invoice help_call wellness_entry wellness_goal availability coverage_target roster_run shift_claim shift_swap`,
+  enterprise: `unit ${EXPENSES} ${BENEFITS} ${PAY} ${PEOPLE} ${LEAVE} ${LIFECYCLE} course course_enrollment announcement announcement_receipt article article_version article_vote policy policy_acknowledgement policy_version budget_line break_glass error_report notice_template outgoing_mail report report_delivery sso_connection survey survey_link survey_question survey_response task task_campaign team team_member tenant_domain vehicle vehicle_service vehicle_trip workforce_plan workforce_plan_line contract document document_request destruction legal_hold record_class envelope envelope_event envelope_field envelope_recipient letter_template letter_template_version form_request form_section form_setting form_template form_version shift shift_type ${TIME} coach_profile coaching_client coaching_service coaching_session client_device coaching_invoice help_call wellness_entry wellness_goal availability coverage_target roster_run shift_claim shift_swap`,
   'behavioral-health': `${PEOPLE} ${BEDS} report report_delivery team_action team_meeting team_meeting_client reconciliation home_medication prescription rx_message pharmacy handoff handoff_line handoff_receipt incident corrective_action incident_notice incident_clock reporting_rule client_event allergy assessment audit_case care_team_member client consent coverage discharge discharge_summary disclosure due_item episode instrument_setting leave_of_absence leave_policy level_segment objective_progress pre_admission problem progress_note psychotherapy_note treatment_plan vital_signs client_form crisis_event crisis_step crisis_notice restraint safety_plan observation_level round_slot round_signoff room_tag form_preset form_schedule form_section form_setting form_template form_version drug order administration lab_message lab_order lab_result stock_lot stock_entry stock_count drug_destruction client_medication dispense group_attendance group_member group_note group_session therapy_group shift shift_type`,
   // What the overviews of the administration count, and narrow it by.
   health:
@@ -73,6 +75,28 @@ test('a definition comes with what its screen needs, and only where the portal k
     }
   }
 });
+
+test.each(tables.map((table) => [table.key, table] as const))(
+  'every form of %s can search what its fields name',
+  (_, table) => {
+    const known = nounsKnownIn(table);
+    const lost = placesOf(table).flatMap((place) => {
+      if (place.kind !== 'standard') return [];
+      const resource = registry.get(place.noun);
+      const asked = [
+        ...formFields(resource, null),
+        ...Object.values(resource.actions ?? {}).flatMap(({ asks = [], mayGive = [] }) => [...asks, ...mayGive]),
+      ];
+      return asked.flatMap((name) => {
+        const spec = resource.fields[name];
+        return spec?.kind === 'ref' && !known.has(spec.to)
+          ? [`${place.path}: ${place.noun}.${name} is a ${spec.to}`]
+          : [];
+      });
+    });
+    expect(lost).toEqual([]);
+  },
+);
 
 test('a noun of no portal is not fetched for one', async () => {
   const [table] = tables;

@@ -84,6 +84,7 @@ export const spanishFrame: Readonly<Record<string, string>> = {
   'until {{to}}': 'hasta {{to}}',
   'at least {{from}}': 'como mínimo {{from}}',
   'at most {{to}}': 'como máximo {{to}}',
+  'At a glance': 'De un vistazo',
   'At least': 'Como mínimo',
   'At most': 'Como máximo',
   '{{label}} is': '{{label}} es',

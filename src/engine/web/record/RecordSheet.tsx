@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { t } from '#engine/model/words.ts';
 import { useMedia } from '#ui/parts/use-media.ts';
 import { PlainPanels } from '#ui/parts/Panel.tsx';
+import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { inTurn } from '#ui/shell/Page.tsx';
 import { belowLg, phone, v } from '#ui/theme/vars.ts';
 
@@ -37,6 +39,8 @@ const Rail = styled('div')({
   '&& > *': { padding: '8px 20px 14px', borderTop: 0, borderBottom: `1px solid ${v.hairline}` },
   [belowLg]: { borderInlineStart: 0, borderBottom: `1px solid ${v.hairline}`, '&& > *': { paddingInline: 24 } },
   [phone]: { '&& > *': { paddingInline: 16 } },
+  // An empty rail has no heading.
+  '& > h2:only-child': { display: 'none' },
 });
 
 export interface RecordSheetProps {
@@ -56,7 +60,13 @@ export function RecordSheet({ children, rail, activity }: RecordSheetProps) {
     <PlainPanels>
       {narrow ? (
         <Grid data-rail="">
-          {rail ? <Rail>{rail}</Rail> : null}
+          {rail ? (
+            <Rail>
+              {/* Sections of the rail have headings of level 3; here the rail comes first, so it needs one of level 2. */}
+              <VisuallyHidden as="h2">{t('At a glance')}</VisuallyHidden>
+              {rail}
+            </Rail>
+          ) : null}
           {main}
           {activity ? <Rail>{activity}</Rail> : null}
         </Grid>
