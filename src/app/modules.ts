@@ -12,6 +12,7 @@ import { clientsModule } from '#modules/clients/clients.module.ts';
 import { coachingModule } from '#modules/coaching/coaching.module.ts';
 import { coachingBillingModule } from '#modules/coaching-billing/coaching-billing.module.ts';
 import { companyModule } from '#modules/company/company.module.ts';
+import { compensationModule } from '#modules/compensation/compensation.module.ts';
 import { consentsModule } from '#modules/consents/consents.module.ts';
 import { contractsModule } from '#modules/contracts/contracts.module.ts';
 import { coverageModule } from '#modules/coverage/coverage.module.ts';
@@ -104,6 +105,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   fleetModule,
   expensesModule,
   benefitsModule,
+  compensationModule,
   policiesModule,
   envelopesModule,
   knowledgeModule,
