@@ -41,6 +41,7 @@ export const enterprise = portal('enterprise', {
     'fleet',
     'expenses',
     'benefits',
+    'compensation',
     'policies',
     'knowledge',
     'documents',

@@ -7,7 +7,7 @@ import type { Actor } from '#engine/server/grants.ts';
 import {
   compensationOverview,
   decideMeritProposals,
-  meritProposals,
+  meritDecisions,
   meritWorksheet,
   payEquityReport,
   saveMeritProposal,
@@ -69,7 +69,7 @@ test('ranges, cycles and proposals are closed to employees and managers, and to 
     expect(await refusal(answerAs(demo.engine, answers, by, compensationOverview, {}))).toMatch(DENIED);
   }
   for (const by of [me, manager, nurse, payroll]) {
-    expect(await refusal(answerAs(demo.engine, answers, by, meritProposals, {}))).toMatch(DENIED);
+    expect(await refusal(answerAs(demo.engine, answers, by, meritDecisions, {}))).toMatch(DENIED);
     expect(await refusal(answerAs(demo.engine, answers, by, payEquityReport, {}))).toMatch(DENIED);
   }
   expect(await refusal(demo.get(elsewhere, meritProposal, proposal.id))).toMatch(/^NOT_FOUND/);
@@ -198,7 +198,7 @@ test('a cycle is approved by another person, within budget, with everything deci
   expect(await refusal(demo.act(admin, meritCycle, 'approve', { id: cycle }))).toMatch(
     /proposals? (is|are) not decided/,
   );
-  const { lines } = await answerAs(demo.engine, answers, hr, meritProposals, {});
+  const { lines } = await answerAs(demo.engine, answers, hr, meritDecisions, {});
   const bySelf = (one: (typeof lines)[number]): boolean =>
     one.employee === hr.subjectId || one.employee === admin.subjectId;
   for (const one of lines.filter(({ status }) => status === 'submitted'))

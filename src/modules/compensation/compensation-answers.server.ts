@@ -8,7 +8,7 @@ import { type GradeOn, gradesOn, peopleOn, type Person, readPay } from './compen
 import {
   compensationOverview,
   type CompensationOverview,
-  meritProposals,
+  meritDecisions,
   meritWorksheet,
   payEquityReport,
   PROPOSAL_STATES,
@@ -263,7 +263,7 @@ async function linesOf(
     .toSorted((a, b) => a.managerName.localeCompare(b.managerName) || a.name.localeCompare(b.name));
 }
 
-const proposalsOf = ({ engine, actor, today }: Asking<typeof meritProposals>) =>
+const proposalsOf = ({ engine, actor, today }: Asking<typeof meritDecisions>) =>
   readPay(engine, actor, 'the proposals of a merit cycle', async (db) => {
     const cycle = await latestCycle(db);
     if (!cycle) return { cycle: null, lines: [] };
@@ -304,6 +304,6 @@ const equityOf = ({ engine, actor, today }: Asking<typeof payEquityReport>) =>
 export const compensationAnswers = [
   answer(compensationOverview, overviewOf),
   answer(meritWorksheet, sheetOf),
-  answer(meritProposals, proposalsOf),
+  answer(meritDecisions, proposalsOf),
   answer(payEquityReport, equityOf),
 ];

@@ -158,7 +158,7 @@ export const meritWorksheet = query('merit_worksheet', {
 export type MeritWorksheet = AnswerOf<typeof meritWorksheet>;
 export type MeritLine = MeritWorksheet['lines'][number];
 
-export const meritProposals = query('merit_proposals', {
+export const meritDecisions = query('merit_decisions', {
   summary: 'All proposals of the merit cycle that is open or was closed last, for HR to decide',
   by: byHr,
   answers: object({ cycle: orNull(object(cycleHead)), lines: list(object(line)) }),

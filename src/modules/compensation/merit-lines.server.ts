@@ -6,7 +6,7 @@ import type { Day } from '#engine/model/days.ts';
 import { peopleOn, type Person } from './compensation-facts.server.ts';
 import type { MeritLine } from './compensation-questions.model.ts';
 import { meritCycle, OPEN_CYCLE } from './merit-cycle.model.ts';
-import { meritProposal } from './merit-proposal.model.ts';
+import type { meritProposal } from './merit-proposal.model.ts';
 import {
   atFte,
   budgetFor,

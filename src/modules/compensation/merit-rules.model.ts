@@ -145,6 +145,27 @@ export function priceOf({ pay, fte, range, percent, share, overMaximum }: Pricin
   };
 }
 
+/**
+ * What was typed as a raise: a percentage such as 3 or 3.5, or new pay after a dollar sign, per hour for hourly people. Null for
+ * nothing, undefined for what is neither, or is less than now or more than 50 %.
+ */
+export function percentTyped(
+  typed: string,
+  { pay, share, isHourly }: { readonly pay: number; readonly share: number; readonly isHourly: boolean },
+): number | null | undefined {
+  const plain = typed.trim().replaceAll(/[,%\s]/g, '');
+  if (plain === '') return null;
+  const isPay = plain.startsWith('$');
+  const digits = isPay ? plain.slice(1) : plain;
+  if (!/^\d{1,9}(\.\d{0,2})?$/.test(digits)) return undefined;
+  const wanted = isPay ? Math.round(Number(digits) * 100) * (isHourly ? HOURS_PER_YEAR : 1) : null;
+  if (wanted !== null && (share === 0 || wanted < pay)) return undefined;
+  const percent = wanted === null ? Number(digits) : toHundredth(((wanted / pay - 1) * 100) / share);
+  return percent <= MOST_PERCENT ? percent : undefined;
+}
+/** The largest raise that can be proposed, in percent. */
+export const MOST_PERCENT = 50;
+
 export interface Proposed {
   readonly rating: string | null;
   readonly percent: number | null;

@@ -14,6 +14,7 @@ import {
   mayNotDecide,
   missingFrom,
   penetration,
+  percentTyped,
   priceOf,
 } from './merit-rules.model.ts';
 
@@ -160,4 +161,21 @@ test('nobody decides on their own pay or on what they proposed', () => {
   expect(mayNotDecide({ employee: 'a', proposedBy: 'b' }, 'b')).toBe('proposer');
   expect(mayNotDecide({ employee: 'a', proposedBy: 'b' }, 'c')).toBeNull();
   expect(mayNotDecide({ employee: 'a', proposedBy: null }, null)).toBeNull();
+});
+
+test('a raise is typed as a percentage or as new pay', () => {
+  const person = { pay: 5_000_000, share: 1, isHourly: false };
+  expect(percentTyped('', person)).toBeNull();
+  expect(percentTyped('3.5 %', person)).toBe(3.5);
+  expect(percentTyped('0', person)).toBe(0);
+  expect(percentTyped('50', person)).toBe(50);
+  expect(percentTyped('50.01', person)).toBeUndefined();
+  expect(percentTyped('-1', person)).toBeUndefined();
+  expect(percentTyped('three', person)).toBeUndefined();
+  expect(percentTyped('$51,500', person)).toBe(3);
+  expect(percentTyped('$49,999', person)).toBeUndefined();
+  expect(percentTyped('$21', { pay: 4_160_000, share: 1, isHourly: true })).toBe(5);
+  // Half a year of service: twice the raise is needed to come to that pay.
+  expect(percentTyped('$51,500', { ...person, share: 0.5 })).toBe(6);
+  expect(percentTyped('$51,500', { ...person, share: 0 })).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { Landmark, ScrollText } from 'lucide-react';
+import { Gift, Landmark, ScrollText } from 'lucide-react';
 import { showMoney } from '#engine/model/figures.ts';
 import { nearDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -24,7 +24,10 @@ export default function MyPayScreen() {
   const profile = table.key === 'employee' ? '/employee/profile' : '/enterprise/self-service/profile';
   return (
     <Page>
-      <PageHeader title={t('My pay')} />
+      <PageHeader
+        title={t('My pay')}
+        actions={[{ label: t('Total rewards'), icon: Gift, href: '/enterprise/self-service/rewards' }]}
+      />
       <PageBody>
         <Loaded of={found} what={t('Your pay')} skeleton={<ListSkeleton rows={8} columns={3} />}>
           {(pay) => <Mine pay={pay} profile={profile} />}

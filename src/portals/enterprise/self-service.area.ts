@@ -26,6 +26,10 @@ export const selfService = section(
       under: 'self-service/profile',
     }),
     page('self-service/payroll', () => import('#modules/pay-runs/MyPay.screen.tsx'), { icon: Wallet, title: 'My pay' }),
+    page('self-service/rewards', () => import('#modules/compensation/TotalRewards.screen.tsx'), {
+      title: 'Total rewards',
+      under: 'self-service/payroll',
+    }),
     page('self-service/benefits', () => import('#modules/benefits/MyBenefits.screen.tsx'), {
       title: 'My benefits',
       under: 'self-service/payroll',

@@ -1,5 +1,5 @@
 /** When people work and are away, and what they are paid. */
-import { Banknote, CalendarClock, Clock, HeartHandshake, ReceiptText, TreePalm } from 'lucide-react';
+import { Banknote, CalendarClock, Clock, HeartHandshake, ReceiptText, Scale, TreePalm } from 'lucide-react';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { forRoles, guards } from '../guards.ts';
 
@@ -14,6 +14,10 @@ const expenseParts = () => import('#modules/expenses/expense.screens.tsx').then(
 const advanceParts = () => import('#modules/expenses/expense.screens.tsx').then((m) => m.expenseAdvanceScreens);
 const inExpenses = { under: 'payroll/expenses' } as const;
 const inBenefits = { under: 'payroll/benefits', shownTo: ['admin', 'hr_manager', 'payroll_admin'] } as const;
+const inCompensation = { under: 'payroll/compensation' } as const;
+const rewards = () => import('#modules/compensation/TotalRewards.screen.tsx');
+/** Who leads people, as a rule: everyone with direct reports may open the worksheet. */
+const planningPay = ['admin', 'hr_manager', 'manager', 'clinical_director', 'health_admin'] as const;
 const payers = ['admin', 'hr_manager', 'payroll_admin'] as const;
 
 export const timeAndPay = section('Time and pay', [
@@ -136,7 +140,32 @@ export const timeAndPay = section('Time and pay', [
   standard('enrollment_window', 'payroll/benefits/windows', { ...inBenefits, title: 'Enrollment windows' }),
   standard('life_event', 'payroll/benefits/events', { ...inBenefits, title: 'Life events' }),
   standard('cobra_case', 'payroll/benefits/cobra', { ...inBenefits, title: 'COBRA', views: ['list', 'board'] }),
-  page('payroll/compensation', { under: 'payroll/benefits' }),
+  page('payroll/compensation', () => import('#modules/compensation/Compensation.screen.tsx'), {
+    icon: Scale,
+    under: '',
+    shownTo: payers,
+  }),
+  page('payroll/compensation/planning', () => import('#modules/compensation/MeritPlanning.screen.tsx'), {
+    title: 'Merit planning',
+    shownTo: planningPay,
+  }),
+  page('payroll/compensation/rewards/:employeeId', rewards, {
+    title: 'Total rewards',
+    roles: guards.payroll,
+    menu: false,
+  }),
+  standard('grade_range', 'payroll/compensation/ranges', { ...inCompensation, title: 'Grade ranges', shownTo: payers }),
+  standard('merit_cycle', 'payroll/compensation/cycles', {
+    ...inCompensation,
+    title: 'Merit cycles',
+    roles: guards.payroll,
+  }),
+  standard('merit_proposal', 'payroll/compensation/proposals', {
+    ...inCompensation,
+    title: 'Merit proposals',
+    roles: guards.payroll,
+    menu: false,
+  }),
   standard('expense_report', 'payroll/expenses', {
     title: 'Expenses',
     icon: ReceiptText,

@@ -15,6 +15,8 @@ const Bar = styled('div')({
 export interface StackedBarPart {
   label: string;
   value: number;
+  /** As printed in the key where that is not the number itself: "$9,416". */
+  text?: string;
   series: VizSeries;
 }
 
@@ -32,6 +34,8 @@ export const StackedBar = ({ label, parts }: StackedBarProps) => (
         <i key={p.label} style={{ flex: p.value, background: viz(p.series) }} />
       ))}
     </Bar>
-    <ChartKeys keys={parts} />
+    <ChartKeys
+      keys={parts.map(({ label: name, value, text, series }) => ({ label: name, value: text ?? value, series }))}
+    />
   </div>
 );
