@@ -19,6 +19,7 @@ export const NONE: Readonly<Record<string, string>> = {
 export const HAND_MADE: Readonly<Record<string, string>> = {
   '/enterprise/leave/:id/edit': 'leave_request',
   '/enterprise/records/:noun/:id': 'department',
+  '/enterprise/payroll/compensation/rewards/:id': 'employee',
   '/enterprise/payroll/process/:periodId': 'pay_run',
   '/enterprise/payroll/paystub/:transactionId': 'pay_stub',
 };

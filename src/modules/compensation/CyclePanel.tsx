@@ -70,7 +70,7 @@ export function CyclePanel({
         </BudgetBar>
         <StackedBar label={counts.map(({ label, value }) => `${label} ${value}`).join(', ')} parts={counts} />
         {cycle.managers.length ? (
-          <div style={{ maxHeight: '19rem', overflowY: 'auto', margin: '0 -16px' }}>
+          <div style={{ maxHeight: '14rem', overflowY: 'auto', margin: '0 -16px' }}>
             <SheetTable label={t('Managers in the cycle')}>
               <thead>
                 <tr>

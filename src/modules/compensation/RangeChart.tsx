@@ -85,7 +85,7 @@ export function RangeChart({
           <th scope="col" className="n">
             {t('People')}
           </th>
-          <th scope="col" className="n">
+          <th scope="col" className="n wide">
             {t('Median compa-ratio')}
           </th>
           <th scope="col" className="n wide">
@@ -107,7 +107,7 @@ export function RangeChart({
               <Range grade={grade} />
             </td>
             <td className="n">{grade.count || '–'}</td>
-            <td className="n">{grade.compa === null ? '–' : ratio(grade.compa)}</td>
+            <td className="n wide">{grade.compa === null ? '–' : ratio(grade.compa)}</td>
             <td className="n wide">{dollars(grade.minimum)}</td>
             <td className="n wide">{dollars(grade.middle)}</td>
             <td className="n wide">{dollars(grade.maximum)}</td>

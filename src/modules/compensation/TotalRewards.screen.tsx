@@ -28,9 +28,9 @@ const REASONS: Readonly<Record<string, string>> = {
   correction: t('Correction'),
 };
 
-/** `self-service/rewards`, and for HR `payroll/compensation/rewards/:employeeId`: a year of pay and what comes on top of it. */
+/** `self-service/rewards`, and for HR `payroll/compensation/rewards/:id`: a year of pay and what comes on top of it. */
 export default function TotalRewardsScreen() {
-  const { employeeId } = useParams();
+  const { id: employeeId } = useParams();
   const found = useAnswer(totalRewards, employeeId ? { employee: employeeId } : {});
   const { table, hrefOf } = usePortal();
   const name = found.data?.name;

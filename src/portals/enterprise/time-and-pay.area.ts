@@ -149,7 +149,7 @@ export const timeAndPay = section('Time and pay', [
     title: 'Merit planning',
     shownTo: planningPay,
   }),
-  page('payroll/compensation/rewards/:employeeId', rewards, {
+  page('payroll/compensation/rewards/:id', rewards, {
     title: 'Total rewards',
     roles: guards.payroll,
     menu: false,
