@@ -7,6 +7,7 @@ import { spanish as spanishShell } from './spanish.ts';
 import { spanishAnalytics } from './spanish-analytics.ts';
 import { spanishBenefits } from './spanish-benefits.ts';
 import { spanishCases } from './spanish-cases.ts';
+import { spanishCompensation } from './spanish-compensation.ts';
 import { spanishDocuments } from './spanish-documents.ts';
 import { spanishEnvelopes } from './spanish-envelopes.ts';
 import { spanishExpenses } from './spanish-expenses.ts';
@@ -71,6 +72,7 @@ const named = {
 export const spanishParts: readonly Catalogue[] = [
   spanishShell,
   spanishBenefits,
+  spanishCompensation,
   spanishCases,
   spanishEnvelopes,
   spanishExpenses,
