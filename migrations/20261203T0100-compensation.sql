@@ -41,7 +41,7 @@ alter table "public"."grade_range" enable row level security;
     "minimum_months" integer not null,
     "employment_types" text[],
     "prorate" boolean not null,
-    "matrix" jsonb not null,
+    "matrix" jsonb,
     "note" text,
     "prepared_by" uuid,
     "approved_by" uuid,

@@ -5,7 +5,6 @@ import { meritCycle } from '#modules/compensation/merit-cycle.model.ts';
 import { meritProposal } from '#modules/compensation/merit-proposal.model.ts';
 import {
   atFte,
-  type Band,
   budgetFor,
   compaRatio,
   earnedShare,
@@ -15,7 +14,7 @@ import {
   type PayRange,
   priceOf,
 } from '#modules/compensation/merit-rules.model.ts';
-import type { Rating } from '#modules/compensation/ratings.model.ts';
+import { type Rating, USUAL_GUIDELINE } from '#modules/compensation/ratings.model.ts';
 import { demoTeam } from './accounts.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { at } from './load-people.ts';
@@ -24,58 +23,6 @@ import type { SeedEmployee } from './people.ts';
 import { type Prng, prng } from './prng.ts';
 import type { DemoWorld } from './world.ts';
 
-/** Compa-ratios from which the bands of the guideline begin, and least and most of each band by rating. */
-const BANDS = [0, 90, 100, 110] as const;
-const GUIDELINE: readonly (readonly [Rating, readonly (readonly [number, number])[]])[] = [
-  [
-    'below',
-    [
-      [0, 0],
-      [0, 0],
-      [0, 0],
-      [0, 0],
-    ],
-  ],
-  [
-    'partly',
-    [
-      [1, 2],
-      [0.5, 1.5],
-      [0, 1],
-      [0, 0.5],
-    ],
-  ],
-  [
-    'meets',
-    [
-      [3, 4],
-      [2.5, 3.5],
-      [2, 3],
-      [1, 2],
-    ],
-  ],
-  [
-    'exceeds',
-    [
-      [4, 5.5],
-      [3.5, 5],
-      [3, 4],
-      [2, 3],
-    ],
-  ],
-  [
-    'outstanding',
-    [
-      [5, 7],
-      [4.5, 6],
-      [4, 5],
-      [3, 4],
-    ],
-  ],
-];
-const MATRIX: readonly Band[] = GUIDELINE.flatMap(([rating, bands]) =>
-  bands.map(([least, most], n) => ({ rating, compaFrom: BANDS[n] ?? 0, least, most })),
-);
 const RATED: readonly (readonly [Rating, number])[] = [
   ['below', 0.03],
   ['partly', 0.12],
@@ -164,7 +111,7 @@ function pastCycle(world: World): Made {
     minimumMonths: 6,
     employmentTypes: ['full_time', 'part_time'],
     prorate: true,
-    matrix: MATRIX,
+    matrix: USUAL_GUIDELINE,
     preparedBy: holderOf(world, 'hr_manager'),
     approvedBy: holderOf(world, 'admin'),
     approvedAt: at(addDays(effectiveDate, -14), 15),
@@ -182,9 +129,9 @@ function pastCycle(world: World): Made {
     // The rating whose guideline holds the raise, as the manager saw it; else the common one.
     const rating =
       (['meets', 'exceeds', 'partly', 'outstanding'] as const).find(
-        (one) => !isOutside({ percent, guideline: guidelineFor(MATRIX, one, compa) }),
+        (one) => !isOutside({ percent, guideline: guidelineFor(USUAL_GUIDELINE, one, compa) }),
       ) ?? 'meets';
-    const guideline = guidelineFor(MATRIX, rating, compa);
+    const guideline = guidelineFor(USUAL_GUIDELINE, rating, compa);
     return [
       {
         ...proposalOf(world, person, cycle.id, effectiveDate, proposedOn),
@@ -250,7 +197,7 @@ function cycleAhead(world: World): Made {
     minimumMonths: 6,
     employmentTypes: ['full_time', 'part_time'],
     prorate: true,
-    matrix: MATRIX,
+    matrix: USUAL_GUIDELINE,
     note: 'Start with pay below the midpoint. Write a rationale for each raise outside the guideline.',
   };
   const eligible = people.filter((one) => {
@@ -299,7 +246,7 @@ function rowsOf(world: World, team: readonly One[], plan: Plan): SeedRow[] {
     const { annualPay: pay, fte, range } = person;
     const compa = compaRatio(pay, range.middle);
     const rating = random.weighted(RATED);
-    const guideline = guidelineFor(MATRIX, rating, compa) ?? { least: 0, most: 0 };
+    const guideline = guidelineFor(USUAL_GUIDELINE, rating, compa) ?? { least: 0, most: 0 };
     const wished = guideline.least + Math.round(random.next() * (guideline.most - guideline.least) * 2) / 2;
     const overMaximum = priceOf({ pay, fte, range, percent: wished, share: 1, overMaximum: 'base' }).isAboveMaximum
       ? 'lump'

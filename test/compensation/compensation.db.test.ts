@@ -189,9 +189,10 @@ test('a cycle is approved by another person, within budget, with everything deci
       name: 'Off-cycle',
       budgetPercent: 1,
       effectiveDate: addDays(demo.today, 90),
-      matrix: [{ rating: 'meets', compaFrom: 0, least: 0, most: 5 }],
     },
   });
+  // Without a guideline of its own it has that of the last cycle.
+  expect(second.matrix).toEqual((await demo.get(hr, meritCycle, cycle)).matrix);
   expect(await refusal(demo.act(hr, meritCycle, 'startPlanning', { id: second.id }))).toContain('is still open');
 
   await demo.act(hr, meritCycle, 'startReview', { id: cycle });
@@ -263,6 +264,46 @@ test('pay that changed since stops the cycle; applied by two at once it creates 
   // No cycle is open now: managers see no pay.
   expect(await sheet(manager)).toMatchObject({ cycle: null, lines: [] });
   expect(await refusal(save(manager, { employee: me.subjectId ?? '' }))).toContain('No merit cycle is open');
+});
+
+test('a cycle whose day is over changes pay from that day, and stops at a later rate', async () => {
+  const effectiveDate = addDays(demo.today, -30);
+  const late = await demo.act(hr, meritCycle, 'create', {
+    input: { name: 'Late raises', budget: 'amount', budgetAmount: 90_000_000, effectiveDate, minimumMonths: 0 },
+  });
+  await demo.act(hr, meritCycle, 'startPlanning', { id: late.id });
+  const { lines } = await sheet(manager);
+  const isAhead = async (employee: string): Promise<boolean> =>
+    (await demo.sql('select 1 from pay_rate where employee = $1 and effective_from >= $2', [employee, effectiveDate]))
+      .length > 0;
+  const ahead: (typeof lines)[number][] = [];
+  const free: (typeof lines)[number][] = [];
+  for (const one of lines) ((await isAhead(one.employee)) ? ahead : free).push(one);
+  const [chosen] = free;
+  const [blocked] = ahead;
+  if (!chosen || !blocked) throw new Error('the first cycle raised everyone or nobody');
+  for (const one of [chosen, blocked]) await save(manager, { employee: one.employee, percent: 1, overMaximum: 'lump' });
+  await submit(manager);
+  const ids = await Promise.all(
+    [chosen, blocked].map(async ({ employee }) => {
+      const [row] = await demo.list(hr, meritProposal, { cycle: late.id, employee });
+      return row?.id ?? '';
+    }),
+  );
+  await decide(demo.person(await bossOf(manager.subjectId ?? ''), 'manager'), ids, 'review');
+  await decide(hr, ids, 'approve');
+  await demo.act(hr, meritCycle, 'startReview', { id: late.id });
+  await demo.act(admin, meritCycle, 'approve', { id: late.id });
+  expect(await refusal(demo.act(hr, meritCycle, 'apply', { id: late.id }))).toContain(blocked.name);
+  await demo.act(hr, meritProposal, 'cancel', { id: ids[1] });
+  expect(await demo.act(hr, meritCycle, 'apply', { id: late.id })).toMatchObject({ status: 'applied', people: 1 });
+  const rates = await demo.sql<{ from: string; to: string | null; pay: number }>(
+    `select to_char(effective_from, 'YYYY-MM-DD') as from, to_char(effective_to, 'YYYY-MM-DD') as to, annual_pay::int as pay
+      from pay_rate where employee = $1 order by effective_from desc limit 2`,
+    [chosen.employee],
+  );
+  expect(rates[0]).toEqual({ from: effectiveDate, to: null, pay: Math.round(chosen.pay * 1.01) });
+  expect(rates[1]).toMatchObject({ to: addDays(effectiveDate, -1), pay: chosen.pay });
 });
 
 test('total rewards: one’s own or by HR; parts add up and leave is part of pay', async () => {

@@ -222,7 +222,7 @@ const sheetOf = (asking: Asking<typeof meritWorksheet>) => {
       cycle: { ...headOf(cycle), note: cycle.note },
       manager: nameOf(boss),
       mayEdit: cycle.status === 'planning' || lines.some(({ status }) => status === 'returned'),
-      matrix: cycle.matrix.map(({ rating, compaFrom, least, most }) => ({ rating, compaFrom, least, most })),
+      matrix: (cycle.matrix ?? []).map(({ rating, compaFrom, least, most }) => ({ rating, compaFrom, least, most })),
       budget: budgetOf(cycle, planned.people, own),
       used: sum(lines, ({ cost, status }) => (status === 'cancelled' ? 0 : cost)),
       lines,

@@ -65,7 +65,12 @@ export const meritCycle = resource('merit_cycle', {
         least: number({ min: 0, max: 50, step: 0.01, unit: '%', label: 'Least' }),
         most: number({ min: 0, max: 50, step: 0.01, unit: '%', label: 'Most' }),
       },
-      { max: 60, label: 'Guideline', help: 'Each band runs to where the next one of the same rating begins.' },
+      {
+        max: 60,
+        optional: true,
+        label: 'Guideline',
+        help: 'Each band runs to where the next one begins. Leave empty to start from the last cycle.',
+      },
     ),
     note: longText({ max: 1000, optional: true, label: 'Note to managers' }),
     preparedBy: ref('employee', { setBy: 'server', optional: true, label: 'Submitted by' }),
@@ -88,7 +93,7 @@ export const meritCycle = resource('merit_cycle', {
     },
     {
       field: 'matrix',
-      holds: (r) => matrixProblem(r.matrix) === null,
+      holds: (r) => !r.matrix?.length || matrixProblem(r.matrix) === null,
       else: 'must have a band from 0 % for each rating it names, no band twice, and the least not above the most',
     },
     {
@@ -157,7 +162,7 @@ export const meritCycle = resource('merit_cycle', {
     good: [{ ...good, matrix: [{ rating: 'meets', compaFrom: 0, least: 2, most: 4 }] }],
     bad: [
       {
-        input: { ...good, budgetPercent: null, matrix: [{ rating: 'meets', compaFrom: 0, least: 2, most: 4 }] },
+        input: { ...good, budgetPercent: null },
         field: 'budgetPercent',
       },
       { input: { ...good, matrix: [{ rating: 'meets', compaFrom: 80, least: 2, most: 4 }] }, field: 'matrix' },

@@ -14,6 +14,7 @@ import { meritCycle, OPEN_CYCLE } from './merit-cycle.model.ts';
 import { budgetOf, type Cycle, payDayOf, plannedIn, type Proposal } from './merit-lines.server.ts';
 import { meritProposal } from './merit-proposal.model.ts';
 import { annualOfHourly } from './merit-rules.model.ts';
+import { USUAL_GUIDELINE } from './ratings.model.ts';
 
 const WHY = 'a merit cycle is decided';
 const conflict = (why: string | Phrase): Refusal => new Refusal('CONFLICT', { why });
@@ -102,7 +103,17 @@ const proposalsOf = (db: Db, cycle: string, status: string) => db(meritProposal)
 
 export const cycleHooks = hooksFor(meritCycle, {
   set: {
+    create: async ({ record, system }) => {
+      if (record.matrix?.length) return;
+      const [last] = await system(WHY)(meritCycle).find({
+        where: { status: ['planning', 'review', 'approved', 'applied'] },
+        sort: '-effectiveDate',
+        limit: 1,
+      });
+      return { matrix: last?.matrix ?? [...USUAL_GUIDELINE] };
+    },
     startPlanning: async ({ record, system }) => {
+      if (!record.matrix?.length) throw invalid({ field: 'matrix', message: 'is required before planning opens' });
       const [other] = await system(WHY)(meritCycle).find({
         where: { status: [...OPEN_CYCLE, 'approved'], id: { ne: record.id } },
         limit: 1,

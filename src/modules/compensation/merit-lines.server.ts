@@ -84,7 +84,7 @@ export interface Reckoned extends Price {
 export function reckon(person: Eligible, cycle: Cycle, entered: Entered): Reckoned {
   const share = cycle.prorate ? earnedShare(person.hireDate, cycle.effectiveDate) : 1;
   const compaNow = compaRatio(person.pay, person.range.middle);
-  const guideline = guidelineFor(cycle.matrix, entered.rating, compaNow);
+  const guideline = guidelineFor(cycle.matrix ?? [], entered.rating, compaNow);
   const { pay, fte, range } = person;
   const price = priceOf({ pay, fte, range, share, percent: entered.percent ?? 0, overMaximum: entered.overMaximum });
   const missing = missingFrom({ ...entered, guideline, isAboveMaximum: price.isAboveMaximum });

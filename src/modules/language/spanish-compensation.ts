@@ -40,8 +40,8 @@ export const spanishCompensation: Readonly<Record<string, string>> = {
   'Decisions are final, and the new pay can be applied.':
     'Las decisiones son definitivas y los nuevos sueldos se pueden aplicar.',
   'Drafts can no longer be submitted.': 'Los borradores ya no se pueden presentar.',
-  'Each band runs to where the next one of the same rating begins.':
-    'Cada tramo llega hasta donde empieza el siguiente de la misma calificación.',
+  'Each band runs to where the next one begins. Leave empty to start from the last cycle.':
+    'Cada tramo llega hasta el siguiente. Deje en blanco para partir del último ciclo.',
   'Each dot is a person, the bar is the range. Part-time pay counts as full-time pay.':
     'Cada punto es una persona, la barra es el rango. El sueldo a tiempo parcial cuenta como a tiempo completo.',
   'Employment types': 'Tipos de empleo',
