@@ -120,7 +120,7 @@ function Sheet({ sheet, manager }: { readonly sheet: MeritWorksheet; readonly ma
       {sheet.lines.length ? (
         <>
           <BudgetBar budget={sheet.budget} used={plan.used} sticky>
-            {sheet.mayEdit ? (
+            {plan.lines.some(({ isOpen }) => isOpen) ? (
               <>
                 <SaveState state={plan.saving} />
                 <IconAction label={t('Undo')} icon={Undo2} disabled={!plan.canUndo} onClick={plan.undo} />

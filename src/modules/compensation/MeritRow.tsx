@@ -109,7 +109,10 @@ function Raise({
   const [text, setText] = useState(shown);
   const percent = percentTyped(text, line);
   const commit = () => {
-    if (percent !== undefined && percent !== entry.percent) onSave(percent);
+    if (percent === undefined) return;
+    // New pay that was typed is shown as the raise that it is.
+    setText(percent === null ? '' : String(percent));
+    if (percent !== entry.percent) onSave(percent);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') setText(shown);

@@ -26,6 +26,7 @@ const Root = styled('table')({
   '& small': { display: 'block', color: v.textSecondary, fontSize: 'max(12px, 0.75rem)', fontWeight: 400 },
   '& tr[data-open] > *': { background: v.selected },
   '& tr[data-more] > *': { borderTop: 0, paddingTop: 0 },
+  '& tr[data-more] > td': { paddingInlineStart: 16 },
   '& tr[data-more-follows] > *': { borderBottom: 0 },
   '& input, & select, & textarea': {
     font: 'inherit',

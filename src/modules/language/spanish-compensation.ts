@@ -212,6 +212,7 @@ export const spanishCompensation: Readonly<Record<string, string>> = {
   'not in the figures below': 'no están en las cifras de abajo',
   'of {{n}} people': 'de {{n}} personas',
   'paid since {{day}}': 'pagados desde el {{day}}',
+  'raise by rating and compa-ratio': 'aumento por calificación y compa-ratio',
   'pay as percent of the midpoint': 'sueldo como porcentaje del punto medio',
   'people today': 'personas hoy',
   'propose by {{day}}': 'proponer hasta el {{day}}',

@@ -15,6 +15,7 @@ const advanceParts = () => import('#modules/expenses/expense.screens.tsx').then(
 const inExpenses = { under: 'payroll/expenses' } as const;
 const inBenefits = { under: 'payroll/benefits', shownTo: ['admin', 'hr_manager', 'payroll_admin'] } as const;
 const inCompensation = { under: 'payroll/compensation' } as const;
+const cycleParts = () => import('#modules/compensation/merit-cycle.screens.tsx').then((m) => m.meritCycleScreens);
 const rewards = () => import('#modules/compensation/TotalRewards.screen.tsx');
 /** Who leads people, as a rule: everyone with direct reports may open the worksheet. */
 const planningPay = ['admin', 'hr_manager', 'manager', 'clinical_director', 'health_admin'] as const;
@@ -158,6 +159,7 @@ export const timeAndPay = section('Time and pay', [
   standard('merit_cycle', 'payroll/compensation/cycles', {
     ...inCompensation,
     title: 'Merit cycles',
+    parts: cycleParts,
     roles: guards.payroll,
   }),
   standard('merit_proposal', 'payroll/compensation/proposals', {
