@@ -123,6 +123,7 @@ export async function loadCoachingBills({ loader, org, today }: DemoWorld): Prom
         client: one.client,
         on: addDays(issuedOn, 20),
         amount: total,
+        used: 0,
         reason: 'Sessions were paid by the employer program',
         invoice: id,
       });
@@ -167,6 +168,7 @@ export async function loadCoachingBills({ loader, org, today }: DemoWorld): Prom
       client: own.id,
       on: addDays(today, -12),
       amount: 4500,
+      used: 0,
       reason: 'The coach ended a session early',
       invoice: null,
     });

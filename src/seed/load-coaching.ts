@@ -81,12 +81,12 @@ export async function loadCoaching({ loader, org, today }: DemoWorld): Promise<v
   }));
   const services = (
     [
-      ['HC45', 'Coaching session', 45, 9000],
-      ['HC30', 'Short session', 30, 6500],
-      ['HC60', 'First session', 60, 12_000],
-      ['HCG60', 'Group session', 60, 3500],
+      ['HC45', 'Coaching session', 45, 9000, '0592T'],
+      ['HC30', 'Short session', 30, 6500, '0592T'],
+      ['HC60', 'First session', 60, 12_000, '0591T'],
+      ['HCG60', 'Group session', 60, 3500, '0593T'],
     ] as const
-  ).map(([code, name, minutes, price]) => ({
+  ).map(([code, name, minutes, price, billingCode]) => ({
     id: random.id(start),
     createdAt: at(addDays(start, -30)),
     status: 'offered',
@@ -94,6 +94,7 @@ export async function loadCoaching({ loader, org, today }: DemoWorld): Promise<v
     name,
     minutes,
     price,
+    billingCode,
     bookable: code !== 'HCG60',
     modes: ['video', 'phone', 'in_person'],
   }));

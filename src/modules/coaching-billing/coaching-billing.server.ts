@@ -2,7 +2,8 @@
 import { addDays } from '#engine/model/days.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
-import { hooksFor } from '#engine/server/effects.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
+import { coachingService } from '#modules/coaching/coaching-session.model.ts';
 import { coachingClaim, coachingCredit, coachingInvoice, coachingPayment } from './invoice.model.ts';
 import { clientPackage, servicePackage } from './package.model.ts';
 
@@ -10,15 +11,43 @@ const totalOf = (lines: readonly { readonly quantity: number; readonly price: nu
   lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
+/**
+ * The number after the highest of this year: `HC-2026-00042`. Of two invoices at once, the second waits for the first on the
+ * organization's first service, which every invoice holds.
+ */
+async function nextNumber(db: Db, year: string): Promise<string> {
+  await db(coachingService).find({ sort: 'code', limit: 1, held: true });
+  const [last] = await db(coachingInvoice).find({ sort: '-number', limit: 1 });
+  const before = last?.number.startsWith(`HC-${year}-`) ? Number(last.number.slice(8, 13)) : 0;
+  return `HC-${year}-${String(before + 1).padStart(5, '0')}`;
+}
+
+/** Takes an amount, in cents, from a client's credits, the oldest first; refuses more than there is. */
+async function spendCredit(db: Db, client: string, amount: number): Promise<void> {
+  const held = await db(coachingCredit).find({ where: { client, status: 'available' }, sort: 'on', held: true });
+  const available = held.reduce((sum, one) => sum + one.amount - one.used, 0);
+  if (amount > available)
+    throw invalid({
+      field: 'amount',
+      ...phrase('must be at most {{available}}, the credit of this client', { available: dollars(available) }),
+    });
+  let left = amount;
+  for (const one of held) {
+    const part = Math.min(left, one.amount - one.used);
+    if (part === 0) break;
+    await db(coachingCredit).edit(one.id, { used: one.used + part });
+    if (one.used + part === one.amount) await db(coachingCredit).act(one.id, 'use');
+    left -= part;
+  }
+}
+
 export const invoiceHooks = hooksFor(coachingInvoice, {
   set: {
     create: async ({ record, today, system }) => {
-      const made = await system('the number of an invoice')(coachingInvoice).count({});
       const total = totalOf(record.lines);
-      return { number: `HC-${today.slice(0, 4)}-${String(made + 1).padStart(5, '0')}`, total, balance: total };
+      return { number: await nextNumber(system('the number of an invoice'), today.slice(0, 4)), total, balance: total };
     },
-    edit: async ({ record, actor }) => {
-      if (actor.systemReason !== undefined) return;
+    edit: async ({ record }) => {
       const total = totalOf(record.lines);
       return { total, balance: total - record.paid };
     },
@@ -62,11 +91,9 @@ export const paymentHooks = hooksFor(coachingPayment, {
   on: {
     create: async ({ record, system }) => {
       const db = system('a payment settles an invoice');
+      if (record.method === 'credit') await spendCredit(db, record.client, record.amount);
       const bill = await db(coachingInvoice).get(record.invoice);
-      await db(coachingInvoice).edit(bill.id, {
-        paid: bill.paid + record.amount,
-        balance: bill.balance - record.amount,
-      });
+      await db(coachingInvoice).edit(bill.id, { paid: bill.paid + record.amount });
       await db(coachingInvoice).act(bill.id, 'settle');
     },
   },
@@ -80,8 +107,9 @@ export const packageHooks = hooksFor(clientPackage, {
         throw invalid({ field: 'package', message: 'is not offered: choose another package' });
       return { sessions: bought.sessions, expiresOn: addDays(record.boughtOn, bought.validDays) };
     },
-    take: async ({ record, today }) => {
-      if (record.expiresOn < today)
+    take: async ({ record, actor, today }) => {
+      // A session that was held in time may be ended on a later day.
+      if (actor.systemReason === undefined && record.expiresOn < today)
         throw new Refusal('CONFLICT', {
           why: phrase('This package expired on {{day}}. Sell a new one, or bill the session.', {
             day: record.expiresOn,
@@ -96,6 +124,10 @@ export const packageHooks = hooksFor(clientPackage, {
         await system('the last session of a package')(clientPackage).act(record.id, 'use');
     },
   },
+});
+
+export const creditHooks = hooksFor(coachingCredit, {
+  set: { use: async ({ record }) => ({ used: record.amount }) },
 });
 
 export const claimHooks = hooksFor(coachingClaim, {

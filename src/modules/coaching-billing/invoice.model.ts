@@ -32,6 +32,7 @@ export const coachingInvoice = resource('coaching_invoice', {
     voidedFor: text({ setBy: 'server', optional: true, min: 3, max: 200, label: 'Reason' }),
   },
   rules: [{ field: 'lines', holds: (r) => r.lines.length > 0, else: 'must have at least one line' }],
+  unique: [{ fields: ['number'], else: 'is the number of another invoice' }],
   states: {
     draft: { issue: 'open', void: 'void' },
     open: { settle: ['paid', 'partially_paid'], lapse: 'overdue', void: 'void' },
@@ -94,6 +95,14 @@ export const coachingInvoice = resource('coaching_invoice', {
   },
 });
 
+export const PAY_METHODS = {
+  check: 'Check',
+  cash: 'Cash',
+  transfer: 'Bank transfer',
+  card: 'Card, at the terminal',
+  credit: 'Credit',
+} as const;
+
 export const coachingPayment = resource('coaching_payment', {
   ...coachingRecord,
   label: ['Payment', 'Payments'],
@@ -105,13 +114,7 @@ export const coachingPayment = resource('coaching_payment', {
     client: ref('coaching_client', { setBy: 'server' }),
     on: day({ default: 'today', label: 'Paid on', index: true }),
     amount: money({ min: 1, max: 10_000_000 }),
-    method: choice({
-      check: 'Check',
-      cash: 'Cash',
-      transfer: 'Bank transfer',
-      card: 'Card, at the terminal',
-      credit: 'Credit',
-    }),
+    method: choice(PAY_METHODS),
     reference: text({ max: 60, optional: true, help: 'Such as the number of the check. Never the number of a card.' }),
   },
   rules: [
@@ -149,15 +152,16 @@ export const coachingCredit = resource('coaching_credit', {
     client: ref('coaching_client', { fixed: true }),
     on: day({ default: 'today', fixed: true, label: 'Since' }),
     amount: money({ min: 1, max: 10_000_000, fixed: true }),
+    used: money({ setBy: 'server', default: 0, min: 0, label: 'Used' }),
     reason: text({ min: 3, max: 200, fixed: true }),
     invoice: ref('coaching_invoice', { setBy: 'server', optional: true }),
   },
   states: { available: { use: 'used' }, used: {} },
   marks: { available: 'in progress', used: 'inactive' },
-  actions: { use: { by: office, label: 'Mark used' } },
+  actions: { use: { by: office, label: 'Mark used', confirm: 'The client can no longer pay with it.' } },
   access: { read: billReaders, create: office },
-  list: { columns: ['client', 'on', 'amount', 'reason', 'status'], filters: ['client', 'status'], sort: '-on' },
-  detail: { Credit: ['client', 'on', 'amount', 'reason', 'invoice', 'status'] },
+  list: { columns: ['client', 'on', 'amount', 'used', 'reason', 'status'], filters: ['client', 'status'], sort: '-on' },
+  detail: { Credit: ['client', 'on', 'amount', 'used', 'reason', 'invoice', 'status'] },
   examples: {
     good: [{ client: SOMETHING, amount: 4500, reason: 'Session ended early' }],
     bad: [{ input: { client: SOMETHING, amount: -1, reason: 'Session ended early' }, field: 'amount' }],

@@ -151,6 +151,25 @@ export const waitHooks = hooksFor(coachingWait, {
       const { status } = await db(coachingClient).get(record.client);
       if (status === 'prospect') await db(coachingClient).act(record.client, 'waitlist');
     },
+    offer: async ({ record, system }) => {
+      const db = system('a client is offered a place');
+      const client = await db(coachingClient).get(record.client);
+      await tellClient(db, client.account, {
+        kind: 'coaching.offered',
+        title: phrase('A place in coaching is free for you'),
+        body: phrase('It is held for 48 hours. Call your coach to take it.'),
+        link: '/health/dashboard',
+      });
+    },
+    lapse: async ({ record, system, notify }) => {
+      if (record.coach)
+        notify((await system('an offer has lapsed')(coachProfile).get(record.coach)).employee, {
+          kind: 'coaching.lapsed',
+          title: phrase('An offer of a place has lapsed'),
+          body: phrase('Offer the place to the next client who waits.'),
+          link: `/health-coach/clients/waitlist/${record.id}`,
+        });
+    },
     book: async ({ record, system, today }) => {
       const db = system('a client of the waitlist starts');
       const client = await db(coachingClient).get(record.client);

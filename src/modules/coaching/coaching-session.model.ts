@@ -28,6 +28,14 @@ export const coachingService = resource('coaching_service', {
     name: text({ max: 80 }),
     minutes: integer({ min: 15, max: 240, default: 45, unit: 'min', label: 'Length' }),
     price: money({ min: 0, max: 1_000_000 }),
+    billingCode: text({
+      max: 5,
+      optional: true,
+      pattern: /^(\d{4}[0-9A-Z]|[A-Z]\d{4})$/,
+      patternSays: 'must be a CPT or HCPCS code of five characters, such as 0591T',
+      label: 'Billing code',
+      help: 'CPT or HCPCS, for superbills: 0591T for a first session, 0592T for the next, 0593T for a group.',
+    }),
     bookable: yesNo({ default: true, label: 'Clients can book it' }),
     modes: choices({ video: 'Video', phone: 'Phone', in_person: 'In person' }, { label: 'Ways to meet' }),
   },
@@ -44,7 +52,7 @@ export const coachingService = resource('coaching_service', {
     filters: ['status', 'bookable'],
     sort: 'name',
   },
-  detail: { Service: ['code', 'name', 'minutes', 'price', 'modes', 'bookable', 'status'] },
+  detail: { Service: ['code', 'name', 'minutes', 'price', 'billingCode', 'modes', 'bookable', 'status'] },
   search: ['name', 'code'],
   examples: {
     good: [{ code: 'HC45', name: 'Coaching session', price: 9000, modes: ['video'] }],

@@ -20,6 +20,7 @@ import {
 } from './coaching-people.server.ts';
 import { coachingGroup, coachingService, coachingSession } from './coaching-session.model.ts';
 import { coachingAnswers, groupHooks, sessionHooks } from './coaching-sessions.server.ts';
+import { coachingTasks } from './waitlist.server.ts';
 import { coachingPlan, coachingPrivateNote, sessionNote } from './session-note.model.ts';
 
 export const coachingModule = defineModule('coaching', {
@@ -51,6 +52,7 @@ export const coachingModule = defineModule('coaching', {
     planHooks,
   ],
   answers: coachingAnswers,
+  jobs: coachingTasks,
   seed: {
     after: ['meetings', 'people'],
     run: async (world: DemoWorld) => (await import('#seed/load-coaching.ts')).loadCoaching(world),

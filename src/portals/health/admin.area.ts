@@ -84,6 +84,10 @@ export const adminSide = section(
       title: 'Billing',
       shownTo: ['health_admin'],
     }),
+    page('/health-admin/billing/statements', () => import('#modules/coaching-billing/BillStatement.screen.tsx'), {
+      title: 'Statements',
+      shownTo: ['health_admin'],
+    }),
     standard('client_package', '/health-admin/billing/packages', {
       title: 'Packages of all clients',
       shownTo: ['health_admin'],

@@ -68,6 +68,9 @@ export const clientSide = section(
       title: 'My documents',
     }),
     standard('coaching_invoice', 'client/billing', { icon: ReceiptText, title: 'My bills' }),
+    page('client/billing/statement', () => import('#modules/coaching-billing/BillStatement.screen.tsx'), {
+      title: 'My statement',
+    }),
     standard('client_package', 'client/billing/packages', { title: 'My packages' }),
     standard('coaching_payment', 'client/billing/payments', { title: 'My payments' }),
     standard('coaching_credit', 'client/billing/credits', { title: 'My credits' }),
