@@ -10,6 +10,7 @@ import { coachingCredit, coachingInvoice, coachingPayment } from '#modules/coach
 import { clientPackage } from '#modules/coaching-billing/package.model.ts';
 import { coachingWait } from '#modules/coaching/coaching-client.model.ts';
 import { coachingSession } from '#modules/coaching/coaching-session.model.ts';
+import { answerOffHours } from '#modules/coaching/off-hours.server.ts';
 import { lapseOffers } from '#modules/coaching/waitlist.server.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
@@ -36,7 +37,9 @@ beforeAll(async () => {
   await demo.sql(`delete from client_package where client = '${me}'`);
   await demo.sql(`update coaching_invoice set status = 'void' where client = '${me}' and status = 'draft'`);
   await demo.sql(`update coaching_credit set status = 'used', used = amount where client = '${me}'`);
-  await demo.sql(`update coaching_session set status = 'cancelled' where coach = '${own}' and ends_at > now() - interval '30 days'`);
+  await demo.sql(
+    `update coaching_session set status = 'cancelled' where coach = '${own}' and ends_at > now() - interval '30 days'`,
+  );
 });
 afterAll(() => demo.close());
 
@@ -52,7 +55,7 @@ const drafts = async () => {
   const list = await demo.list(admin, coachingInvoice, { client: me, status: 'draft' });
   return Promise.all(list.map(({ id }) => demo.get(admin, coachingInvoice, id)));
 };
-const linesOf = (invoice: { readonly lines?: unknown } | undefined) =>
+const linesOf = (invoice: Readonly<Record<string, unknown>> | undefined) =>
   (invoice?.lines ?? []) as readonly { readonly what: string; readonly price: number }[];
 
 test('sessions that are held go onto one draft; a late cancellation and a missed session join it', async () => {
@@ -177,4 +180,29 @@ test('a statement ends with what the open invoices come to; a superbill has held
   expect(await refusal(ask(coach, { client: other }))).toMatch(/^NOT_FOUND/);
   expect((await ask(admin)).client).toBeNull();
   expect(await refusal(ask(client, { from: '2026-02-02', to: '2026-02-01' }))).toContain('must not be before');
+});
+
+test('a client who writes after hours gets one automatic answer with the crisis lines; in working hours none', async () => {
+  const [thread] = await demo.sql<{ id: string }>(
+    `select t.id from message_thread t where exists (select 1 from thread_member m where m.thread = t.id and m.account = '${client.accountId}')
+      and exists (select 1 from thread_member m where m.thread = t.id and m.account = '${coach.accountId}') limit 1`,
+  );
+  const of = { thread: thread?.id ?? '', author: client.accountId ?? '' };
+  const answered = () =>
+    demo.sql<{ body: string; unread: number }>(
+      `select m.body, p.unread from message m join thread_member p on p.thread = m.thread and p.account = '${of.author}'
+        where m.thread = '${of.thread}' and m.author_name like '%(automatic answer)'`,
+    );
+  // A Wednesday, 10:00 and 23:00 in Portland.
+  const [working, night] = [Date.parse('2026-11-18T18:00:00Z'), Date.parse('2026-11-19T07:00:00Z')];
+  const answer = (at: number) => answerOffHours(demo.engine, client.tenantId, of, at);
+  await answer(working);
+  expect(await answered()).toEqual([]);
+  await answer(night);
+  await answer(night + 3_600_000);
+  const [said, again] = await answered();
+  expect(again).toBeUndefined();
+  expect(said?.body).toContain('I read messages on weekdays from 9 am to 5 pm');
+  expect(said?.body).toContain('call or text 988');
+  expect(said?.unread).toBeGreaterThan(0);
 });

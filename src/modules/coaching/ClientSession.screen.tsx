@@ -14,11 +14,13 @@ import { RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { AHEAD, coachingSession } from './coaching-session.model.ts';
+import { usePolicyWords } from './policy-words.web.ts';
 import { SESSION_FIELDS, SessionRow } from './SessionRow.tsx';
 
 /** One session, by its id; or the next one, with the dialog of an action open: `sessions/cancel`. */
 export default function ClientSession() {
   const { action = '', sessionId = action } = useParams();
+  const policy = usePolicyWords();
   const byId = isId(sessionId);
   const found = useList(
     coachingSession,
@@ -50,9 +52,7 @@ export default function ClientSession() {
                 key={one.id}
                 title={showInstant(one.startsAt ?? '')}
                 footer={
-                  one.meeting
-                    ? t('The video room opens 15 minutes before the start. Nothing is recorded.')
-                    : t('Cancel until 24 hours before the start, and nothing is billed.')
+                  one.meeting ? t('The video room opens 15 minutes before the start. Nothing is recorded.') : policy
                 }
               >
                 <KeyValue

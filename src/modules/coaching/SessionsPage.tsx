@@ -9,6 +9,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { AHEAD, type coachingSession as session, coachingSession } from './coaching-session.model.ts';
+import { usePolicyWords } from './policy-words.web.ts';
 import { SESSION_FIELDS, SessionRow } from './SessionRow.tsx';
 
 const BASE = '/health/client/sessions';
@@ -33,6 +34,7 @@ export interface SessionsPageProps {
 
 /** The client's sessions: those to come with what can be done with them, and those that were. */
 export function SessionsPage({ title, facts, only = {}, shows, book = `${BASE}/book`, children }: SessionsPageProps) {
+  const policy = usePolicyWords();
   const ahead = useList(coachingSession, { ...UPCOMING, ...only }, shows.includes('ahead'));
   const past = useList(coachingSession, { ...PAST, ...only }, shows.includes('past'));
   return (
@@ -48,11 +50,7 @@ export function SessionsPage({ title, facts, only = {}, shows, book = `${BASE}/b
       <PageBody>
         {children}
         {shows.includes('ahead') ? (
-          <Panel
-            title={t('Coming up')}
-            flush
-            footer={t('A session can be moved or cancelled free of charge until 24 hours before it.')}
-          >
+          <Panel title={t('Coming up')} flush footer={policy}>
             <Loaded
               of={ahead}
               what={t('Sessions')}

@@ -20,7 +20,8 @@ import {
 } from './coaching-people.server.ts';
 import { coachingGroup, coachingService, coachingSession } from './coaching-session.model.ts';
 import { coachingAnswers, groupHooks, sessionHooks } from './coaching-sessions.server.ts';
-import { coachingTasks } from './waitlist.server.ts';
+import { offHoursHooks, offHoursTask } from './off-hours.server.ts';
+import { lapseTask } from './waitlist.server.ts';
 import { coachingPlan, coachingPrivateNote, sessionNote } from './session-note.model.ts';
 
 export const coachingModule = defineModule('coaching', {
@@ -50,9 +51,10 @@ export const coachingModule = defineModule('coaching', {
     noteHooks,
     privateNoteHooks,
     planHooks,
+    offHoursHooks,
   ],
   answers: coachingAnswers,
-  jobs: coachingTasks,
+  jobs: [lapseTask, offHoursTask],
   seed: {
     after: ['meetings', 'people'],
     run: async (world: DemoWorld) => (await import('#seed/load-coaching.ts')).loadCoaching(world),

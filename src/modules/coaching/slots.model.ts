@@ -77,6 +77,12 @@ export function refusalOf(coach: Bookable, start: number, minutes: number, now: 
   return works ? null : t('is outside of the coach’s working hours: choose one of the open times');
 }
 
+/** Whether a moment is within the coach's working hours, by the clock of their zone; a shift that ends then is over. */
+export function isWorking({ zone, hours }: Pick<Bookable, 'zone' | 'hours'>, at: number): boolean {
+  const [day = '', time = ''] = wallAt(zone, at).split(' ');
+  return hours.some(({ weekday, from, to }) => weekday === String(weekdayOf(day)) && time >= from && time < to);
+}
+
 /** Whether a session that begins then is cancelled late under a policy of so many hours. */
 export const isLate = (startsAt: string, now: number, hours: number): boolean =>
   Date.parse(startsAt) - now < hours * HOUR;

@@ -19,11 +19,9 @@ export async function lapseOffers(engine: Engine, tenantId: string): Promise<num
   });
 }
 
-export const coachingTasks: readonly Task[] = [
-  {
-    name: 'waitlist:lapse',
-    schedule: '*/10 * * * *',
-    due: DUE,
-    run: async (engine, tenantId) => void (await lapseOffers(engine, tenantId)),
-  },
-];
+export const lapseTask: Task = {
+  name: 'waitlist:lapse',
+  schedule: '*/10 * * * *',
+  due: DUE,
+  run: async (engine, tenantId) => void (await lapseOffers(engine, tenantId)),
+};

@@ -10,8 +10,8 @@ export const spanishCoaching: Readonly<Record<string, string>> = {
   'No past sessions': 'No hay sesiones anteriores',
   'Sessions appear here after they were held.': 'Las sesiones aparecen aquí después de celebrarse.',
   'Times are shown in your time zone.': 'Las horas se muestran en su zona horaria.',
-  'A session can be moved or cancelled free of charge until 24 hours before it.':
-    'Una sesión se puede mover o cancelar sin costo hasta 24 horas antes.',
+  'You can move or cancel a session free of charge until {{hours}} hours before it starts.':
+    'Puede mover o cancelar una sesión sin costo hasta {{hours}} horas antes.',
   'What and with whom': 'Qué y con quién',
   'Open times': 'Horas disponibles',
   'The next 14 days': 'Los próximos 14 días',
@@ -38,8 +38,6 @@ export const spanishCoaching: Readonly<Record<string, string>> = {
     'Las sesiones se mueven hasta {{hours}} horas antes de empezar. Llame a su coach o cancélela.',
   'The video room opens 15 minutes before the start. Nothing is recorded.':
     'La sala de video abre 15 minutos antes del comienzo. No se graba nada.',
-  'Cancel until 24 hours before the start, and nothing is billed.':
-    'Cancele hasta 24 horas antes del comienzo y no se cobra nada.',
   'Check camera and microphone': 'Probar cámara y micrófono',
   'Video sessions': 'Sesiones de video',
   'My video sessions': 'Mis sesiones de video',
