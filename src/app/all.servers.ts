@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { audited } from '#access/scopes.model.ts';
 import { scopes } from '#access/scopes.server.ts';
 import { type Answered, registerAnswers } from '#engine/server/answers.ts';
+import { registerFeeds } from '#engine/server/feeds.ts';
 import type { RouteDocs } from '#engine/server/documented.ts';
 import { createEngine, type Engine } from '#engine/server/engine.ts';
 import type { Policy } from '#engine/server/grants.ts';
@@ -62,8 +63,13 @@ export const jobsWith = (parts: ModuleParts): readonly Task[] => [
 /** The questions and commands of all modules, with what answers them. */
 export const answers: readonly Answered[] = modules.flatMap((each) => each.answers ?? []);
 
-/** Registers the questions, the commands and the hand-written routes of all modules. */
+/** Registers the questions, the commands, the feeds and the hand-written routes of all modules. */
 export async function registerModules(app: FastifyInstance, parts: ModuleParts): Promise<void> {
   registerAnswers(app, parts.engine, parts.authenticate, answers);
+  registerFeeds(
+    app,
+    parts,
+    modules.flatMap(({ feeds = [] }) => feeds),
+  );
   for (const { routes } of modules) await routes?.(app, parts);
 }

@@ -7,6 +7,7 @@ import {
   coachingPayment,
 } from '#modules/coaching-billing/invoice.model.ts';
 import { cancellationPolicy, clientPackage, servicePackage } from '#modules/coaching-billing/package.model.ts';
+import { coachingConsent, coachingDisclosure } from '#modules/coaching/coaching-consent.model.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { at } from './load-people.ts';
 import { prng } from './prng.ts';
@@ -206,6 +207,53 @@ export async function loadCoachingBills({ loader, org, today }: DemoWorld): Prom
       used: n === 8 ? sessions : Math.min(sessions - 1, 1 + (n % 4)),
     };
   });
+  // Each claim that left did so on a consent, and is accounted for.
+  const [consents, disclosures]: SeedRow[][] = [[], []];
+  for (const [key, sent] of Map.groupBy(claims, ({ client, payer }) => `${String(client)} ${String(payer)}`)) {
+    const [first] = sent;
+    const id = random.id(addDays(today, -190));
+    consents?.push({
+      id,
+      createdAt: at(addDays(today, -190)),
+      createdBy: admin,
+      status: 'in_force',
+      client: first?.client,
+      recipient: first?.payer,
+      purpose: 'payment',
+      what: 'Diagnosis, days and fees of sessions',
+      signedOn: addDays(today, -190),
+      expiresOn: key.length % 3 ? addDays(today, 175) : null,
+    });
+    for (const { submittedOn } of sent)
+      if (submittedOn)
+        disclosures?.push({
+          id: random.id(String(submittedOn)),
+          createdAt: at(String(submittedOn)),
+          createdBy: admin,
+          client: first?.client,
+          on: submittedOn,
+          recipient: first?.payer,
+          what: 'Claim: diagnosis, days and fees',
+          purpose: 'payment',
+          basis: 'consent',
+          consent: id,
+        });
+  }
+  if (own)
+    consents?.push({
+      id: random.id(addDays(today, -40)),
+      createdAt: at(addDays(today, -40)),
+      createdBy: admin,
+      status: 'in_force',
+      client: own.id,
+      recipient: 'Riverside Family Medicine',
+      purpose: 'treatment',
+      what: 'Progress and goals',
+      signedOn: addDays(today, -40),
+      expiresOn: addDays(today, 20),
+    });
+  await insertRecords(loader, coachingConsent, consents ?? []);
+  await insertRecords(loader, coachingDisclosure, disclosures ?? []);
   await insertRecords(loader, cancellationPolicy, [
     {
       id: random.id(addDays(today, -200)),

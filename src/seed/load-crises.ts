@@ -255,7 +255,7 @@ export async function loadCrises({ loader, org, today }: DemoWorld): Promise<voi
         id: random.id(today),
         createdAt: at(addDays(today, -16), 4),
         createdBy: coached.id,
-        status: 'resolved',
+        status: 'reported',
         person: coached.id,
         name: `${coached.firstName} ${coached.lastName}`,
         words: 'I cannot stop shaking and I am alone.',
@@ -263,6 +263,13 @@ export async function loadCrises({ loader, org, today }: DemoWorld): Promise<voi
         answeredBy: coach.id,
         answeredAt: after(at(addDays(today, -16), 4), 0.05).toISOString(),
         outcome: 'Talked for half an hour. A friend came over. Session moved to the next morning.',
+        toldUpTo: 'primary',
+        reportDueAt: after(at(addDays(today, -15), 4), 0.5).toISOString(),
+        reminded: false,
+        report:
+          'Called within three minutes. Shaking and craving after a quarrel at home, no thoughts of suicide. We used the safety plan; a friend came over. Next: a session at 9 in the morning.',
+        reportedBy: coach.id,
+        reportedAt: after(at(addDays(today, -16), 4), 3).toISOString(),
       },
     ]);
   const people = JSON.stringify(

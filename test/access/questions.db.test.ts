@@ -23,7 +23,7 @@ const PEOPLE: readonly Role[] = [
   'behavioral_tech',
 ];
 /** Who reads overviews besides. */
-const OVERSEEING: readonly Role[] = ['health_admin', 'global_admin'];
+const OVERSEEING: readonly Role[] = ['health_coach', 'health_admin', 'global_admin'];
 let demo: Demo;
 let actors: readonly Actor[];
 let overseers: readonly Actor[];
@@ -43,8 +43,10 @@ const ONLY_GLOBAL: readonly string[] = [
 const OF_OVERSEERS: readonly string[] = [
   'client_access_log',
   'coach_attention',
+  'coach_feed_address',
   'coaching_clients',
   'coaching_slots',
+  'coaching_statement',
   'document_storage',
 ];
 /** Records that are asked about, several of each, so that somebody may see one of them. */
@@ -101,6 +103,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
   switch (name) {
     case 'coaching_slots':
       return each('coachingService', 'service');
+    case 'coaching_statement':
+      return [{ from: addDays(demo.today, -120), to: demo.today }];
     case 'benefit_options':
       return each('openEnrollment', 'window');
     case 'expense_report_lines':

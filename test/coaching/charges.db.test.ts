@@ -6,8 +6,14 @@ import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { coachingStatement } from '#modules/coaching-billing/billing-questions.model.ts';
 import { followBills } from '#modules/coaching-billing/billing-clocks.server.ts';
-import { coachingCredit, coachingInvoice, coachingPayment } from '#modules/coaching-billing/invoice.model.ts';
+import {
+  coachingClaim,
+  coachingCredit,
+  coachingInvoice,
+  coachingPayment,
+} from '#modules/coaching-billing/invoice.model.ts';
 import { clientPackage } from '#modules/coaching-billing/package.model.ts';
+import { coachingConsent, coachingDisclosure } from '#modules/coaching/coaching-consent.model.ts';
 import { coachingWait } from '#modules/coaching/coaching-client.model.ts';
 import { coachingSession } from '#modules/coaching/coaching-session.model.ts';
 import { answerOffHours } from '#modules/coaching/off-hours.server.ts';
@@ -205,4 +211,39 @@ test('a client who writes after hours gets one automatic answer with the crisis 
   expect(said?.body).toContain('I read messages on weekdays from 9 am to 5 pm');
   expect(said?.body).toContain('call or text 988');
   expect(said?.unread).toBeGreaterThan(0);
+});
+
+test('a claim of a Part 2 record leaves only on a consent that names the payer, and is accounted for', async () => {
+  const claim = async (payer: string) =>
+    (
+      await demo.act(admin, coachingClaim, 'create', {
+        input: { client: me, payer, memberId: 'M-1', diagnosis: 'F10.20', amount: 9000 },
+      })
+    ).id;
+  const id = await claim('Olympic Health');
+  const submit = () => refusal(demo.act(admin, coachingClaim, 'submit', { id }));
+  expect(await submit()).toContain('has not consented to disclosures to Olympic Health for payment');
+  const consent = (input: object) =>
+    demo.act(client, coachingConsent, 'create', {
+      input: { client: me, recipient: 'olympic health ', purpose: 'payment', what: 'Days and fees', ...input },
+    });
+  await consent({ signedOn: addDays(demo.today, -9), expiresOn: addDays(demo.today, -1) });
+  expect(await submit()).toContain('has not consented');
+  const held = await consent({ expiresOn: demo.today });
+  expect(await submit()).toBe('allowed');
+  const left = await demo.list(client, coachingDisclosure, { client: me, sort: '-on' });
+  expect(left.some((one) => one.recipient === 'Olympic Health' && one.on === demo.today)).toBe(true);
+  await demo.act(client, coachingConsent, 'revoke', { id: held.id });
+  const again = await claim('Olympic Health');
+  expect(await refusal(demo.act(admin, coachingClaim, 'submit', { id: again }))).toContain('has not consented');
+  const tell = (rest: object) =>
+    refusal(
+      demo.act(coach, coachingDisclosure, 'create', {
+        input: { client: me, recipient: 'County hospital', what: 'Medication list', purpose: 'treatment', ...rest },
+      }),
+    );
+  expect(await tell({})).toContain('choose a consent of this client');
+  expect(await tell({ consent: held.id })).toContain('did not hold on that day');
+  expect(await tell({ basis: 'emergency' })).toContain('is required without a consent');
+  expect(await tell({ basis: 'emergency', note: 'Overdose, the emergency room asked' })).toBe('allowed');
 });

@@ -5,6 +5,7 @@ import { unitDuty } from '#modules/beds/building.model.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { crisisEvent, crisisNotice, crisisStep, restraint, safetyPlan } from '#modules/crisis/crisis.model.ts';
 import { helpCall } from '#modules/crisis/help-call.model.ts';
+import { followCalls } from '#modules/crisis/help-call.server.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
 let demo: Demo;
@@ -147,6 +148,77 @@ test('outside the unit, the caseload and the organization there is nothing', asy
   );
   const elsewhere = await demo.as('hr_manager', demo.organizations[1]);
   expect(await refusal(demo.get(elsewhere, crisisEvent, id))).toMatch(/^(NOT_FOUND|PERMISSION|RESOURCE)/);
+});
+
+test('a call nobody answers reaches the next ones each five minutes; its report is written and reviewed by two people', async () => {
+  const [coached, coach, office] = await Promise.all([
+    demo.as('health_client'),
+    demo.as('health_coach'),
+    demo.as('health_admin'),
+  ]);
+  const [client] = await demo.sql<{ id: string }>(
+    `select id from coaching_client where account = '${coached.accountId}'`,
+  );
+  // Another coach signs in with an account of their own.
+  const [other] = await demo.sql<{ id: string; account: string }>(
+    `update coach_profile set account = '${nurse.accountId}' where id =
+      (select id from coach_profile where status = 'active' and account is null order by id limit 1) returning id, account`,
+  );
+  // Today the client has a primary and a covering coach.
+  await demo.sql(
+    `update care_assignment set ends_on = starts_on where client = '${client?.id}' and coach <> (select coach from coaching_client where id = '${client?.id}')`,
+  );
+  await demo.sql(
+    `insert into care_assignment (id, tenant_id, client, coach, account, part, starts_on) select gen_random_uuid(), tenant_id, '${client?.id}', id, account, 'covering', '${demo.today}' from coach_profile where id = '${other?.id}'`,
+  );
+  const { id } = await demo.act(coached, helpCall, 'create', { input: {} });
+  const raised = Date.now();
+  const notified = async () =>
+    new Set(
+      (
+        await demo.sql<{ recipient: string }>(
+          `select recipient from notification where link = '/health-coach/crisis/calls/${id}' and kind = 'help_call'`,
+        )
+      ).map(({ recipient }) => recipient),
+    );
+  const follow = (minutes: number) => followCalls(demo.engine, coached.tenantId, raised + minutes * 60_000);
+  expect([...(await notified())]).toEqual([coach.accountId]);
+  await follow(4);
+  expect((await notified()).size).toBe(1);
+  await follow(6);
+  expect([...(await notified())].toSorted()).toEqual([coach.accountId, other?.account].toSorted());
+  await follow(12);
+  expect(await notified()).toContain(office.accountId);
+  const levels = await demo.get(coach, helpCall, id);
+  expect(levels).toMatchObject({ toldUpTo: 'administration', status: 'raised' });
+  await follow(18);
+  expect((await notified()).size).toBeGreaterThan(3);
+  expect(await demo.get(coach, helpCall, id)).toMatchObject({ toldUpTo: 'everyone', nextStepAt: null });
+  await demo.act(coach, helpCall, 'answer', { id });
+  await demo.act(coach, helpCall, 'resolve', { id, input: { outcome: 'Talked, safe at home' } });
+  const count = (await notified()).size;
+  await follow(60);
+  expect((await notified()).size).toBe(count);
+  const late = () =>
+    demo.sql(
+      `select 1 from notification where link = '/health-coach/crisis/calls/${id}' and kind = 'help_call.report'`,
+    );
+  await follow(23 * 60);
+  expect(await late()).toHaveLength(0);
+  await follow(24 * 60 + 5);
+  await follow(25 * 60);
+  expect(await late()).toHaveLength(1);
+  expect(await refusal(demo.act(coach, helpCall, 'report', { id, input: { report: 'Fine.' } }))).toContain('report');
+  await demo.act(coach, helpCall, 'report', {
+    id,
+    input: {
+      report: 'Called after 20 minutes. Alone and afraid, no plan. A friend stays tonight; session tomorrow at 9.',
+    },
+  });
+  expect(await demo.get(coached, helpCall, id)).not.toHaveProperty('report');
+  expect(await refusal(demo.act(coach, helpCall, 'review', { id }))).not.toBe('allowed');
+  await demo.act(office, helpCall, 'review', { id });
+  expect(await demo.get(office, helpCall, id)).toMatchObject({ status: 'reviewed', reviewedBy: office.accountId });
 });
 
 test('a client reaches the coaches; one call at a time; nobody else reads it', async () => {

@@ -13,6 +13,7 @@ export const NONE: Readonly<Record<string, string>> = {
   error_report: 'nothing failed',
   audit_case: 'nothing is audited',
   roster_run: 'nobody has filled a roster by computer yet',
+  coach_calendar: 'no calendar is connected',
 };
 
 /** Hand-made pages that name a record, by its noun. */

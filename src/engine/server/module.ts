@@ -10,6 +10,7 @@ import type { FileStore } from './files.ts';
 import type { Outgoing } from './gate.ts';
 import type { Policy } from './grants.ts';
 import type { Authenticate } from './http.ts';
+import type { Feed } from './feeds.ts';
 import type { Task } from './jobs.ts';
 import type { SealedColumn } from './reseal.ts';
 
@@ -79,6 +80,8 @@ export interface ModuleSpec<World = unknown> {
   readonly answers?: readonly Answered[];
   /** Registers its hand-written routes. */
   readonly routes?: (app: FastifyInstance, parts: ModuleParts) => void | Promise<void>;
+  /** Files at addresses that are their own secret. */
+  readonly feeds?: readonly Feed[];
   /** Documents its hand-written routes. */
   readonly docs?: readonly RouteDocs[];
   /** Its background work. */

@@ -47,22 +47,23 @@ function admitted(address: string): URL {
   return url;
 }
 
+interface Wanted {
+  /** The media type that is asked for. */
+  readonly accept: string;
+  readonly bytesMost: number;
+}
+
 /**
- * The JSON at an address. CONFLICT with a sentence for people where the address may not be asked, does not answer within
- * five seconds, redirects, or answers with something else than at most 256 kB of JSON.
+ * The text at an address. CONFLICT with a sentence for people where the address may not be asked, does not answer within five
+ * seconds, redirects, or answers with more than so many bytes.
  */
-export async function fetchJson(address: string): Promise<unknown> {
+export async function fetchText(address: string, { accept, bytesMost }: Wanted): Promise<string> {
   const url = admitted(address);
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(refuse(`${url.host} ${why}`));
     const request = https.get(
       url,
-      {
-        lookup: publicLookup,
-        headers: { accept: 'application/json' },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        agent: false,
-      },
+      { lookup: publicLookup, headers: { accept }, signal: AbortSignal.timeout(TIMEOUT_MS), agent: false },
       (answer) => {
         if (answer.statusCode !== 200) {
           answer.resume();
@@ -72,19 +73,23 @@ export async function fetchJson(address: string): Promise<unknown> {
         let size = 0;
         answer.on('data', (part: Buffer) => {
           size += part.length;
-          if (size > BYTES_MOST) request.destroy(new Error('too large'));
+          if (size > bytesMost) request.destroy(new Error('too large'));
           else parts.push(part);
         });
-        answer.on('end', () => {
-          try {
-            resolve(JSON.parse(Buffer.concat(parts).toString('utf8')));
-          } catch {
-            fail('answered with something that is no JSON.');
-          }
-        });
+        answer.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
       },
     );
     // The kind of failure alone: a foreign server's words are not for our pages.
     request.on('error', () => fail('could not be reached at a public address within five seconds.'));
   });
+}
+
+/** The JSON at an address, at most 256 kB. CONFLICT as `fetchText`, and where it is something else than JSON. */
+export async function fetchJson(address: string): Promise<unknown> {
+  const text = await fetchText(address, { accept: 'application/json', bytesMost: BYTES_MOST });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse(`${new URL(address).host} answered with something that is no JSON.`);
+  }
 }

@@ -3,6 +3,13 @@ import { addDays } from '#engine/model/days.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
+import { coachingClient } from '#modules/coaching/coaching-client.model.ts';
+import {
+  coachingConsent,
+  coachingDisclosure,
+  isInForce,
+  isSameRecipient,
+} from '#modules/coaching/coaching-consent.model.ts';
 import { coachingService } from '#modules/coaching/coaching-session.model.ts';
 import { coachingClaim, coachingCredit, coachingInvoice, coachingPayment } from './invoice.model.ts';
 import { clientPackage, servicePackage } from './package.model.ts';
@@ -131,5 +138,41 @@ export const creditHooks = hooksFor(coachingCredit, {
 });
 
 export const claimHooks = hooksFor(coachingClaim, {
-  set: { submit: async ({ today }) => ({ submittedOn: today }) },
+  set: {
+    submit: async ({ record, today, system }) => {
+      await consentTo(system('whether a claim may leave'), record, today);
+      return { submittedOn: today };
+    },
+  },
+  on: {
+    submit: async ({ record, today, system }) => {
+      const db = system('a claim leaves');
+      const consent = await consentTo(db, record, today);
+      await db(coachingDisclosure).create({
+        client: record.client,
+        on: today,
+        recipient: record.payer,
+        what: 'Claim: diagnosis, days and fees',
+        purpose: 'payment',
+        consent,
+      });
+    },
+  },
 });
+
+/** The consent on which a claim goes to its payer; null for a record that needs none. Refuses a Part 2 record without one. */
+async function consentTo(
+  db: Db,
+  { client, payer }: { readonly client: string; readonly payer: string },
+  today: string,
+): Promise<string | null> {
+  const held = await db(coachingConsent).all({ where: { client, purpose: 'payment' } });
+  const found = held.find((one) => isInForce(one, today) && isSameRecipient(one.recipient, payer));
+  if (!found && (await db(coachingClient).get(client)).part2)
+    throw new Refusal('CONFLICT', {
+      why: phrase('The client has not consented to disclosures to {{payer}} for payment. Record the consent first.', {
+        payer,
+      }),
+    });
+  return found?.id ?? null;
+}

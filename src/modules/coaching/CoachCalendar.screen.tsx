@@ -1,6 +1,6 @@
 /** The week of a coach: sessions by day, with what can be done with each now. */
 import { styled } from '@mui/material/styles';
-import { CalendarPlus, ChevronLeft, ChevronRight, Clock } from 'lucide-react';
+import { CalendarPlus, CalendarSync, ChevronLeft, ChevronRight, Clock } from 'lucide-react';
 import { addDays, weekdayOf } from '#engine/model/days.ts';
 import { dayOf } from '#engine/model/formats.ts';
 import { showDay, showTime } from '#engine/model/show.ts';
@@ -17,6 +17,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { belowMd, v } from '#ui/theme/vars.ts';
+import { coachCalendar } from './coach-calendar.model.ts';
 import { coachingSession, HELD } from './coaching-session.model.ts';
 
 const Week = styled('div')({
@@ -46,6 +47,7 @@ const Week = styled('div')({
     '& > section:first-of-type': { borderTop: 0 },
   },
 });
+const CONNECT = '/health-coach/calendar/connect';
 const WEEKDAYS = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')];
 
 export default function CoachCalendar() {
@@ -63,6 +65,7 @@ export default function CoachCalendar() {
     limit: '100',
   });
   const profiles = hrefOf('coach_profile');
+  const connects = hrefOf('coach_calendar') !== undefined && mayDo(user, coachCalendar, 'create');
   return (
     <Page>
       <PageHeader
@@ -71,6 +74,7 @@ export default function CoachCalendar() {
         actions={[
           { label: t('Previous week'), icon: ChevronLeft, onClick: () => go({ week: addDays(monday, -7) }) },
           { label: t('Next week'), icon: ChevronRight, onClick: () => go({ week: addDays(monday, 7) }) },
+          ...(connects ? [{ label: t('Connected calendars'), icon: CalendarSync, href: CONNECT }] : []),
           ...(profiles ? [{ label: t('Working hours'), icon: Clock, href: profiles }] : []),
           ...(mayDo(user, coachingSession, 'create')
             ? [{ label: t('Plan a session'), icon: CalendarPlus, kind: 'primary' as const, href: `${base}/new` }]

@@ -112,6 +112,8 @@ export const coachingClient = resource('coaching_client', {
     Notes: ['session_note', 'client'],
     Plans: ['coaching_plan', 'client'],
     Coaches: ['care_assignment', 'client'],
+    Consents: ['coaching_consent', 'client'],
+    Disclosures: ['coaching_disclosure', 'client'],
   },
   search: ['firstName', 'lastName'],
   examples: {

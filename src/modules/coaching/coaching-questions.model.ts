@@ -26,7 +26,7 @@ export const coachingSlots = query('coaching_slots', {
     }),
     slots: table({ coach: ref('coach_profile'), startsAt: instant() }),
   }),
-  staleWith: ['coaching_session', 'coach_profile', 'care_assignment', 'holiday'],
+  staleWith: ['coaching_session', 'coach_profile', 'care_assignment', 'coach_busy', 'holiday'],
 });
 
 export const reassignClients = command('reassign_clients', {

@@ -11,6 +11,7 @@ import { type Db, type Effect, hooksFor } from '#engine/server/effects.ts';
 import { cancellationPolicy } from '#modules/coaching-billing/package.model.ts';
 import { meeting, meetingParticipant } from '#modules/meetings/meeting.model.ts';
 import { holiday } from '#modules/people/holiday.model.ts';
+import { coachBusy } from './coach-calendar.model.ts';
 import { coachProfile } from './coach-profile.model.ts';
 import { careAssignment, coachingClient, holdsOn } from './coaching-client.model.ts';
 import { tellClient } from './coaching-people.server.ts';
@@ -57,6 +58,11 @@ async function mustBeOpen(
   if (why) throw invalid({ field, message: why });
   if (isClient && (await db(holiday).count({ where: { date: dayIn(coach.zone, Date.parse(startsAt)) } })) > 0)
     throw invalid({ field, message: 'is on a holiday: choose one of the open times' });
+  // The coach may decide to meet at a time that another calendar has; a client may not.
+  const until = iso(Date.parse(startsAt) + minutes * MINUTE);
+  const busy = { coach: coach.id, startsAt: { lt: until }, endsAt: { gt: startsAt } };
+  if (isClient && (await db(coachBusy).count({ where: busy })) > 0)
+    throw invalid({ field, message: 'is taken in the coach’s own calendar: choose one of the open times' });
 }
 
 /** Whether the client acts, and not a person or a rule of the organization. */
@@ -290,7 +296,9 @@ const COACHES = `select p.id, p.name, p.credentials, p.specialties, p.zone, p.we
   where p.tenant_id = $1 and p.status = 'active' and case when $3::uuid is null then p.accepting or c.coach is not null else p.id = $3 end
   order by own desc, p.name limit 200`;
 const TAKEN = `select coach, extract(epoch from starts_at)::float * 1000 as "from", extract(epoch from blocked_until)::float * 1000 as "to"
-  from coaching_session where tenant_id = $1 and status = any($2) and starts_at between $3::date - 1 and $3::date + $4::int + 1`;
+  from coaching_session where tenant_id = $1 and status = any($2) and starts_at between $3::date - 1 and $3::date + $4::int + 1
+  union all select coach, extract(epoch from starts_at)::float * 1000, extract(epoch from ends_at)::float * 1000
+  from coach_busy where tenant_id = $1 and starts_at < $3::date + $4::int + 1 and ends_at > $3::date - 1`;
 const OFF = `select distinct date::text as date from holiday where tenant_id = $1 and date between $2::date and $2::date + $3::int`;
 
 /** Open times; the assigned coach comes first. Names no client. */

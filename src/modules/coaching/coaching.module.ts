@@ -1,6 +1,8 @@
 /** Health coaching: coaches and their clients, sessions, notes and plans. */
 import { defineModule } from '#engine/server/module.ts';
 import type { DemoWorld } from '#seed/world.ts';
+import { coachBusy, coachCalendar, coachFeed } from './coach-calendar.model.ts';
+import { calendarAnswers, calendarHooks, calendarTask, feedHooks, sessionFeed } from './coach-calendars.server.ts';
 import { coachProfile } from './coach-profile.model.ts';
 import {
   careAssignment,
@@ -9,6 +11,8 @@ import {
   coachingReferral,
   coachingWait,
 } from './coaching-client.model.ts';
+import { coachingConsent, coachingDisclosure } from './coaching-consent.model.ts';
+import { consentHooks, disclosureHooks } from './coaching-consents.server.ts';
 import { noteHooks, planHooks, privateNoteHooks } from './coaching-notes.server.ts';
 import {
   assignmentHooks,
@@ -27,11 +31,16 @@ import { coachingPlan, coachingPrivateNote, sessionNote } from './session-note.m
 export const coachingModule = defineModule('coaching', {
   nouns: [
     coachProfile,
+    coachFeed,
+    coachCalendar,
+    coachBusy,
     coachingClient,
     careAssignment,
     coachingReferral,
     coachingWait,
     coachingDischarge,
+    coachingConsent,
+    coachingDisclosure,
     coachingService,
     coachingSession,
     coachingGroup,
@@ -41,6 +50,8 @@ export const coachingModule = defineModule('coaching', {
   ],
   hooks: [
     profileHooks,
+    feedHooks,
+    calendarHooks,
     clientHooks,
     assignmentHooks,
     referralHooks,
@@ -52,9 +63,12 @@ export const coachingModule = defineModule('coaching', {
     privateNoteHooks,
     planHooks,
     offHoursHooks,
+    consentHooks,
+    disclosureHooks,
   ],
-  answers: coachingAnswers,
-  jobs: [lapseTask, offHoursTask],
+  answers: [...coachingAnswers, ...calendarAnswers],
+  feeds: [sessionFeed],
+  jobs: [lapseTask, offHoursTask, calendarTask],
   seed: {
     after: ['meetings', 'people'],
     run: async (world: DemoWorld) => (await import('#seed/load-coaching.ts')).loadCoaching(world),

@@ -78,6 +78,14 @@ export const adminSide = section(
       shownTo: ['health_admin'],
       parts: () => import('#modules/incidents/incidents.screens.tsx').then((m) => m.incidentScreens),
     }),
+    standard('coaching_disclosure', '/health-admin/compliance/disclosures', {
+      title: 'Accounting of disclosures',
+      shownTo: ['health_admin'],
+    }),
+    standard('coaching_consent', '/health-admin/compliance/consents', {
+      title: 'All consents to disclose',
+      shownTo: ['health_admin'],
+    }),
     page('/health-admin/compliance/:section', compliance, { title: 'Compliance section' }),
     standard('coaching_invoice', '/health-admin/billing', {
       icon: ReceiptText,

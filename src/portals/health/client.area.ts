@@ -67,6 +67,8 @@ export const clientSide = section(
       icon: FolderOpen,
       title: 'My documents',
     }),
+    standard('coaching_consent', 'client/documents/consents', { title: 'My consents' }),
+    standard('coaching_disclosure', 'client/documents/disclosures', { title: 'What was disclosed' }),
     standard('coaching_invoice', 'client/billing', { icon: ReceiptText, title: 'My bills' }),
     page('client/billing/statement', () => import('#modules/coaching-billing/BillStatement.screen.tsx'), {
       title: 'My statement',

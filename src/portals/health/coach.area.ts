@@ -45,6 +45,8 @@ export const coachSide = section(
     standard('coaching_referral', '/health-coach/clients/referrals', { title: 'Referrals', views: ['list', 'board'] }),
     standard('coaching_wait', '/health-coach/clients/waitlist', { title: 'Waitlist' }),
     standard('coaching_discharge', '/health-coach/clients/discharged', { title: 'Discharged clients' }),
+    standard('coaching_consent', '/health-coach/clients/consents', { title: 'Consents to disclose' }),
+    standard('coaching_disclosure', '/health-coach/clients/disclosures', { title: 'Disclosures' }),
     standard('care_assignment', '/health-coach/clients/assigned', { title: 'Coaches of clients', menu: false }),
     standard('wellness_entry', '/health-coach/clients/entries', { title: 'Wellness entries' }),
     standard('wellness_goal', '/health-coach/clients/goals', { title: 'Goals' }),
@@ -67,6 +69,14 @@ export const coachSide = section(
       parts: () => coachingParts().then((m) => m.sessionScreens),
     }),
     standard('coach_profile', '/health-coach/calendar/hours', { title: 'Coaches and hours' }),
+    page('/health-coach/calendar/connect', () => import('#modules/coaching/ConnectedCalendars.screen.tsx'), {
+      title: 'Connected calendars',
+    }),
+    standard('coach_calendar', '/health-coach/calendar/external', {
+      title: 'External calendars',
+      menu: false,
+      shownTo: ['health_coach'],
+    }),
     page('/health-coach/video', coachVideo, { icon: Video, title: 'Video' }),
     page('/health-coach/video/session/client/:clientId', coachVideo, { title: 'Video session' }),
     standard('session_note', '/health-coach/notes', {
