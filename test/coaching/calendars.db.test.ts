@@ -8,10 +8,11 @@ import { readCalendars } from '#modules/coaching/coach-calendars.server.ts';
 import { coachingSlots } from '#modules/coaching/coaching-questions.model.ts';
 import { coachingSession } from '#modules/coaching/coaching-session.model.ts';
 import { signedIn } from '#test/identity/caller.ts';
-import { startTestServer } from '#test/support/server.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
 let demo: Demo;
+let server: TestServer;
 let coach: Actor;
 let client: Actor;
 let service = '';
@@ -20,13 +21,17 @@ let me = '';
 const idOf = async (text: string): Promise<string> => (await demo.sql<{ id: string }>(text))[0]?.id ?? '';
 beforeAll(async () => {
   demo = await openDemo();
+  server = await startTestServer({ demo: demo.today });
   [coach, client] = await Promise.all([demo.as('health_coach'), demo.as('health_client')]);
   own = await idOf(`select id from coach_profile where account = '${coach.accountId}'`);
   me = await idOf(`select id from coaching_client where account = '${client.accountId}'`);
   service = await idOf(`select id from coaching_service where code = 'HC45'`);
   await demo.sql(`delete from holiday where date > current_date - 2`);
 });
-afterAll(() => demo.close());
+afterAll(async () => {
+  await server.close();
+  await demo.close();
+});
 
 const open = async () =>
   (await answerAs(demo.engine, answers, client, coachingSlots, { service, coach: own })).slots.map(
@@ -88,26 +93,21 @@ test('a busy time elsewhere is not offered and not booked by clients; what it is
 });
 
 test('the address shows sessions and no names to anybody who has it, until it is revoked', async () => {
-  const server = await startTestServer({ demo: demo.today });
-  try {
-    const caller = await signedIn(server.url, 'health-coach');
-    const address = async () =>
-      (await caller.call<{ address: string | null }>('GET', '/coach-feed-address')).data.address;
-    expect(await address()).toBeNull();
-    const made = await caller.call<{ id: string }>('POST', '/coach-feeds', {});
-    expect((await caller.call('POST', '/coach-feeds', {})).code).not.toBe('');
-    const at = `${server.url}${(await address()) ?? ''}`;
-    const shown = await fetch(at);
-    const text = await shown.text();
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-    expect(text.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(10);
-    const clients = await demo.sql<{ last: string }>('select last_name as last from coaching_client');
-    expect(clients.filter(({ last }) => text.includes(last))).toEqual([]);
-    expect((await fetch(at.replace(/.\.ics$/, 'x.ics'))).status).toBe(404);
-    await caller.call('POST', `/coach-feeds/${made.data.id}/revoke`, {});
-    expect((await fetch(at)).status).toBe(404);
-    expect(await address()).toBeNull();
-  } finally {
-    await server.close();
-  }
+  const caller = await signedIn(server.url, 'health-coach');
+  const address = async () =>
+    (await caller.call<{ address: string | null }>('GET', '/coach-feed-address')).data.address;
+  expect(await address()).toBeNull();
+  const made = await caller.call<{ id: string }>('POST', '/coach-feeds', {});
+  expect((await caller.call('POST', '/coach-feeds', {})).code).not.toBe('');
+  const at = `${server.url}${(await address()) ?? ''}`;
+  const shown = await fetch(at);
+  const text = await shown.text();
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(text.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(10);
+  const clients = await demo.sql<{ last: string }>('select last_name as last from coaching_client');
+  expect(clients.filter(({ last }) => text.includes(last))).toEqual([]);
+  expect((await fetch(at.replace(/.\.ics$/, 'x.ics'))).status).toBe(404);
+  await caller.call('POST', `/coach-feeds/${made.data.id}/revoke`, {});
+  expect((await fetch(at)).status).toBe(404);
+  expect(await address()).toBeNull();
 });

@@ -226,7 +226,9 @@ function Superbill({ shown }: { readonly shown: Statement }) {
             <th scope="row" colSpan={3}>
               {t('Total')}
             </th>
-            <td className="wide" />
+            <td className="wide">
+              {t({ one: '1 session', other: '{{count}} sessions' }, { count: shown.sessions.length })}
+            </td>
             <td className="n">{showMoney(total)}</td>
           </tr>
         </tfoot>

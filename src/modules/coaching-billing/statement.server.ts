@@ -19,11 +19,11 @@ type Asked = Asking<typeof coachingStatement>;
 
 /** The client whom it is about: the one named, otherwise the reader's own record. Throws NOT_FOUND for somebody else's. */
 async function clientOf({ engine, actor, asked }: Asked) {
-  const fields = ['firstName', 'lastName', 'bornOn', 'part2', 'account'];
-  if (asked.client) return engine.read.get(engine.reader(actor), coachingClient, asked.client);
-  if (!actor.roles.includes('health_client')) return null;
-  const own = await readAll(engine, actor, coachingClient, { fields });
-  const [first] = own.filter(({ account }) => account === actor.accountId);
+  if (!asked.client && !actor.roles.includes('health_client')) return null;
+  const [first] = await readAll(engine, actor, coachingClient, {
+    fields: ['firstName', 'lastName', 'bornOn', 'part2', 'account'],
+    filters: [asked.client ? equals('id', asked.client) : equals('account', actor.accountId ?? '')],
+  });
   if (!first) throw new Refusal('NOT_FOUND');
   return first;
 }
@@ -96,7 +96,7 @@ async function statement(asking: Asked) {
     client: {
       id: client.id,
       name: [client.firstName, client.lastName].filter(Boolean).join(' '),
-      bornOn: String(client.bornOn ?? ''),
+      bornOn: client.bornOn ?? '',
     },
     ...accountOf(entries, asked),
     credit: credits.reduce((sum, { amount = 0, used = 0 }) => sum + amount - used, 0),

@@ -54,7 +54,7 @@ async function ownAddress({ engine, actor }: Asking<typeof coachFeedAddress>) {
       ])
     )[0] ?? [];
   if (!feed) return { feed: null, address: null, readAt: null };
-  const readAt = feed.opened_at ? new Date(String(feed.opened_at)).toISOString() : null;
+  const readAt = feed.opened_at instanceof Date ? feed.opened_at.toISOString() : null;
   return { feed: String(feed.id), address: feedAddress(engine, sessionFeed, actor.tenantId, String(feed.id)), readAt };
 }
 export const calendarAnswers = [answer(coachFeedAddress, ownAddress)];
