@@ -11,6 +11,7 @@ import {
   coachingWait,
 } from '#modules/coaching/coaching-client.model.ts';
 import { coachingGroup, coachingService, coachingSession } from '#modules/coaching/coaching-session.model.ts';
+import { coachingGroupMeeting } from '#modules/coaching/group-meeting.model.ts';
 import { coachingPlan, coachingPrivateNote, type NoteKind, sessionNote } from '#modules/coaching/session-note.model.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { NOTE_TEXTS, PROBLEMS, REFERRAL_REASONS, TOPICS } from './coaching-texts.ts';
@@ -284,6 +285,7 @@ export async function loadCoaching({ loader, org, today }: DemoWorld): Promise<v
     weekdays,
     startTime,
     minutes: 60,
+    service: n === 0 ? services.find(({ code }) => code === 'HCG60')?.id : null,
     members: mineToday.slice(n, n + (n === 1 ? 4 : 6)).map(({ id }) => ({ client: id, since: addDays(today, -40) })),
   }));
   const referrals = REFERRAL_REASONS.map((reason, n) => {
@@ -357,6 +359,26 @@ export async function loadCoaching({ loader, org, today }: DemoWorld): Promise<v
   await insertRecords(loader, coachingPrivateNote, privates);
   await insertRecords(loader, coachingPlan, plans);
   await insertRecords(loader, coachingGroup, groups);
+  const meetings = groups.flatMap((group, g) =>
+    (group.status === 'closed' ? [-36, -29, -22] : [-36, -29, -22, -15, -8, -1, 6]).map((days, n) => ({
+      id: random.id(addDays(today, Math.min(days, 0))),
+      createdAt: at(addDays(today, Math.min(days, 0))),
+      createdBy: group.account,
+      status: days > 0 ? 'planned' : 'held',
+      group: group.id,
+      account: group.account,
+      on: addDays(today, days),
+      minutes: group.minutes,
+      topic:
+        ['Cravings and plans', 'Sleep', 'Saying no', 'Weekends', 'Family', 'Looking back', 'Next steps'][n] ?? null,
+      attendance: group.members.map(({ client }, m) => ({
+        client,
+        presence: days > 0 || (n + m + g) % 5 ? 'present' : m % 2 ? 'absent' : 'late',
+        minutes: null,
+      })),
+    })),
+  );
+  await insertRecords(loader, coachingGroupMeeting, meetings);
   await insertRecords(loader, coachingReferral, referrals);
   await insertRecords(loader, coachingWait, waits);
   await insertRecords(loader, coachingDischarge, discharges);

@@ -15,6 +15,7 @@ import {
 import { clientPackage } from '#modules/coaching-billing/package.model.ts';
 import { coachingConsent, coachingDisclosure } from '#modules/coaching/coaching-consent.model.ts';
 import { coachingWait } from '#modules/coaching/coaching-client.model.ts';
+import { coachingGroupMeeting } from '#modules/coaching/group-meeting.model.ts';
 import { coachingSession } from '#modules/coaching/coaching-session.model.ts';
 import { answerOffHours } from '#modules/coaching/off-hours.server.ts';
 import { lapseOffers } from '#modules/coaching/waitlist.server.ts';
@@ -102,6 +103,43 @@ test('a session comes out of the package that ends first, and is billed once the
   await demo.sql(`update client_package set status = 'used_up' where client = '${me}'`);
   await demo.act(coach, coachingSession, 'complete', { id: await session('in_progress') });
   expect(linesOf((await drafts())[0])).toHaveLength(before + 1);
+});
+
+test('a group meeting begins with its members; those who came get a draft note and a line, the others neither', async () => {
+  const [group] = await demo.sql<{ id: string; clients: string[] }>(
+    `select id, array(select m->>'client' from jsonb_array_elements(members) m) as clients from coaching_group where service is not null and account = '${coach.accountId}'`,
+  );
+  const { id } = await demo.act(coach, coachingGroupMeeting, 'create', {
+    input: { group: group?.id, on: addDays(demo.today, -3), minutes: 60 },
+  });
+  const before = await demo.get(coach, coachingGroupMeeting, id);
+  const attendance = before.attendance as { client: string }[];
+  expect(attendance.map(({ client: one }) => one)).toEqual(group?.clients);
+  const [absent, late, ...rest] = attendance;
+  const given = [
+    { client: absent?.client, presence: 'absent', minutes: null },
+    { client: late?.client, presence: 'late', minutes: 45 },
+    ...rest,
+  ];
+  const edit = (rows: unknown) =>
+    refusal(demo.act(coach, coachingGroupMeeting, 'edit', { id, input: { attendance: rows } }));
+  expect(await edit([{ client: late?.client, presence: 'late', minutes: 61 }])).toContain('must not have more minutes');
+  expect(await edit([absent, absent])).toContain('must name each client once');
+  expect(await edit(given)).toBe('allowed');
+  expect(await refusal(demo.act(admin, coachingGroupMeeting, 'hold', { id }))).not.toBe('allowed');
+  await demo.act(coach, coachingGroupMeeting, 'hold', { id });
+  const notes = await demo.sql<{ client: string }>(
+    `select client from session_note where kind = 'group' and status = 'draft' and held_on = '${addDays(demo.today, -3)}'`,
+  );
+  expect(new Set(notes.map(({ client: one }) => one))).toEqual(new Set(group?.clients.slice(1)));
+  const lines = await demo.sql<{ client: string }>(
+    `select client from coaching_invoice i, jsonb_array_elements(lines) l where i.status = 'draft' and l->>'what' = 'Group session' and l->>'on' = '${addDays(demo.today, -3)}'`,
+  );
+  expect(new Set(lines.map(({ client: one }) => one))).toEqual(new Set(group?.clients.slice(1)));
+  const ahead = await demo.act(coach, coachingGroupMeeting, 'create', {
+    input: { group: group?.id, on: addDays(demo.today, 1), minutes: 60 },
+  });
+  expect(await refusal(demo.act(coach, coachingGroupMeeting, 'hold', { id: ahead.id }))).toContain('still to come');
 });
 
 test('credit pays an invoice, the oldest first, and never more than there is', async () => {

@@ -77,6 +77,7 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   coach_calendar: 'it has no good example: only a coach connects one',
   coach_feed: 'it has no good example: only a coach makes one',
   coaching_session: 'it has no good example: open times move with the clock',
+  coaching_group_meeting: 'it has no good example: only the coach of a group plans one',
   coaching_disclosure: 'it has no good example: it needs a consent of its own client',
   session_note: 'it has no good example: only a coach of the client writes one',
   coaching_private_note: 'it has no good example: only a coach of the client writes one',

@@ -3,7 +3,8 @@ import { addDays, endOfMonth } from '#engine/model/days.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { dayIn } from '#engine/server/ids.ts';
-import { coachingService, coachingSession } from '#modules/coaching/coaching-session.model.ts';
+import { coachingGroup, coachingService, coachingSession } from '#modules/coaching/coaching-session.model.ts';
+import { coachingGroupMeeting } from '#modules/coaching/group-meeting.model.ts';
 import { coachingInvoice } from './invoice.model.ts';
 import { clientPackage, servicePackage } from './package.model.ts';
 
@@ -61,6 +62,19 @@ export const chargeHooks = hooksFor(coachingSession, {
       const on = dayIn(actor.timeZone, Date.parse(record.startsAt));
       const line = { what: 'Missed session', on, price: record.lateFee };
       await bill(system('a missed session is billed'), record.client, line, today);
+    },
+  },
+});
+
+export const groupChargeHooks = hooksFor(coachingGroupMeeting, {
+  on: {
+    hold: async ({ record, system, today }) => {
+      const db = system('a group meeting is billed');
+      const { service } = await db(coachingGroup).get(record.group);
+      if (!service) return;
+      const { name, price } = await db(coachingService).get(service);
+      for (const { client, presence } of record.attendance ?? [])
+        if (presence !== 'absent') await bill(db, client, { what: name, on: record.on, price }, today);
     },
   },
 });

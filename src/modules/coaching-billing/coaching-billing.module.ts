@@ -2,7 +2,7 @@
 import { defineModule } from '#engine/server/module.ts';
 import type { DemoWorld } from '#seed/world.ts';
 import { billingTasks } from './billing-clocks.server.ts';
-import { chargeHooks } from './charges.server.ts';
+import { chargeHooks, groupChargeHooks } from './charges.server.ts';
 import { claimHooks, creditHooks, invoiceHooks, packageHooks, paymentHooks } from './coaching-billing.server.ts';
 import { coachingClaim, coachingCredit, coachingInvoice, coachingPayment } from './invoice.model.ts';
 import { billingAnswers } from './statement.server.ts';
@@ -18,7 +18,7 @@ export const coachingBillingModule = defineModule('coaching-billing', {
     coachingCredit,
     coachingClaim,
   ],
-  hooks: [invoiceHooks, paymentHooks, creditHooks, packageHooks, claimHooks, chargeHooks],
+  hooks: [invoiceHooks, paymentHooks, creditHooks, packageHooks, claimHooks, chargeHooks, groupChargeHooks],
   answers: billingAnswers,
   jobs: billingTasks,
   seed: {

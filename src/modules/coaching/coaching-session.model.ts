@@ -222,6 +222,11 @@ export const coachingGroup = resource('coaching_group', {
     account: user({ setBy: 'server', optional: true, label: 'Coach’s account' }),
     about: longText({ max: 1000, optional: true, label: 'About the group' }),
     capacity: integer({ min: 2, max: 30, default: 8 }),
+    service: ref('coaching_service', {
+      optional: true,
+      label: 'Billed as',
+      help: 'Each client who comes is billed its price. Leave blank where the group is free.',
+    }),
     weekdays: choices(WEEKDAYS, { label: 'Days' }),
     startTime: time({ label: 'Start' }),
     minutes: integer({ min: 30, max: 180, default: 60, unit: 'min', label: 'Length' }),
@@ -257,7 +262,10 @@ export const coachingGroup = resource('coaching_group', {
     sort: 'name',
     views: { Running: { 'status[in]': 'open,full' }, Closed: { status: 'closed' } },
   },
-  detail: { Group: ['name', 'about', 'coach', 'weekdays', 'startTime', 'minutes', 'capacity', 'members', 'status'] },
+  detail: {
+    Group: ['name', 'about', 'coach', 'weekdays', 'startTime', 'minutes', 'capacity', 'service', 'members', 'status'],
+  },
+  related: { Meetings: ['coaching_group_meeting', 'group'] },
   search: ['name'],
   examples: {
     good: [{ name: 'Evening hours', coach: SOMETHING, weekdays: ['2'], startTime: '18:00' }],

@@ -24,6 +24,8 @@ import {
 } from './coaching-people.server.ts';
 import { coachingGroup, coachingService, coachingSession } from './coaching-session.model.ts';
 import { coachingAnswers, groupHooks, sessionHooks } from './coaching-sessions.server.ts';
+import { coachingGroupMeeting } from './group-meeting.model.ts';
+import { meetingHooks } from './group-meetings.server.ts';
 import { offHoursHooks, offHoursTask } from './off-hours.server.ts';
 import { lapseTask } from './waitlist.server.ts';
 import { coachingPlan, coachingPrivateNote, sessionNote } from './session-note.model.ts';
@@ -44,6 +46,7 @@ export const coachingModule = defineModule('coaching', {
     coachingService,
     coachingSession,
     coachingGroup,
+    coachingGroupMeeting,
     sessionNote,
     coachingPrivateNote,
     coachingPlan,
@@ -59,6 +62,7 @@ export const coachingModule = defineModule('coaching', {
     dischargeHooks,
     sessionHooks,
     groupHooks,
+    meetingHooks,
     noteHooks,
     privateNoteHooks,
     planHooks,

@@ -62,6 +62,10 @@ export const coachSide = section(
       title: 'Notes',
     }),
     standard('coaching_group', '/health-coach/groups', { title: 'Groups', under: '/health-coach/clients' }),
+    standard('coaching_group_meeting', '/health-coach/groups/meetings', {
+      title: 'Group meetings',
+      under: '/health-coach/clients',
+    }),
     page('/health-coach/calendar', coachCalendar, { icon: CalendarDays }),
     standard('coaching_session', '/health-coach/calendar/sessions', {
       title: 'Sessions',
