@@ -5,6 +5,7 @@ import { namedWeek, scheduledMinutes, weekMinutes } from '#modules/leave/leave-d
 import { holidaysBetween } from '#modules/people/holidays.model.ts';
 import { attendanceDay } from '#modules/time/attendance-day.model.ts';
 import { judgeDay } from '#modules/time/attendance-rules.model.ts';
+import { clockKiosk } from '#modules/time/kiosk.model.ts';
 import { MINUTE, type PunchKind, sessionsOf } from '#modules/time/clock-rules.model.ts';
 import { spanStart } from '#modules/time/overtime-rules.model.ts';
 import { punch } from '#modules/time/punch.model.ts';
@@ -56,6 +57,37 @@ function punchesOf(random: Prng, length: number, withBreak: boolean): [PunchKind
   return punches;
 }
 
+/** By which day the kiosks of the sites were in use. */
+const KIOSK_FROM = 21;
+/** A kiosk at each site by its code; the last one waits for its device. */
+function kioskRows({ org, structure, today }: DemoWorld, random: Prng, first: Day): ReadonlyMap<string, SeedRow> {
+  const opened = iso(moment(addDays(dayAt(ZONE, presentOf(today)), -KIOSK_FROM), '06:30'));
+  const { sites } = org.spec;
+  return new Map(
+    sites.map(({ code }, n): [string, SeedRow] => {
+      const isWaiting = n > 0 && n === sites.length - 1;
+      return [
+        code,
+        {
+          id: random.id(first),
+          createdAt: opened,
+          name: isWaiting ? 'Front desk' : 'Nurses’ station',
+          location: structure.site(code),
+          status: isWaiting ? 'waiting' : 'active',
+          openedAt: isWaiting ? null : opened,
+          seenAt: isWaiting ? null : iso(presentOf(today)),
+        },
+      ];
+    }),
+  );
+}
+/** How a punch was made: every third person uses the kiosk of the site since it is there, the others their phone or computer. */
+function sourceOf(n: number, marks: number, kiosk: SeedRow | undefined, at: number): Pick<SeedRow, 'source' | 'kiosk'> {
+  const since = typeof kiosk?.openedAt === 'string' ? Date.parse(kiosk.openedAt) : Infinity;
+  if (kiosk && n % 3 === 1 && at > since) return { source: 'kiosk', kiosk: kiosk.id };
+  return { source: (n + marks) % 3 ? 'web' : 'phone', kiosk: null };
+}
+
 export async function loadTime(world: DemoWorld): Promise<void> {
   const { loader, org, structure, today } = world;
   const random = prng(org.spec.seed * 2_410);
@@ -94,6 +126,7 @@ export async function loadTime(world: DemoWorld): Promise<void> {
   const { employee: hero } = demoTeam(org.employees);
   const team = people.filter((one) => one.managerId === hero.managerId && one.id !== hero.id);
   const punches: SeedRow[] = [];
+  const kiosks = kioskRows(world, random, first);
   const worked: Worked[] = [];
   const missed: Worked[] = [];
   people.forEach((one, n) => {
@@ -145,7 +178,7 @@ export async function loadTime(world: DemoWorld): Promise<void> {
             (Date.parse(`${dayAt(ZONE, at)}T00:00:00Z`) - moment(dayAt(ZONE, at), '00:00')) / MINUTE,
           ),
           location: structure.site(one.site),
-          source: (n + marks.length) % 3 ? 'web' : 'phone',
+          ...sourceOf(n, marks.length, kiosks.get(one.site), at),
           offline: false,
           distanceM: null,
         });
@@ -209,6 +242,7 @@ export async function loadTime(world: DemoWorld): Promise<void> {
       mealAfterHours: 5,
     },
   ]);
+  await insertRecords(loader, clockKiosk, [...kiosks.values()]);
   await insertRecords(loader, punch, punches);
   await insertRecords(
     loader,

@@ -14,7 +14,7 @@ const PEOPLE =
 const LEAVE =
   'blackout leave_adjustment leave_assignment leave_case leave_day leave_encashment leave_ledger_entry leave_policy leave_policy_line leave_request leave_type';
 const TIME =
-  'attendance_day overtime_request pay_period punch punch_correction time_adjustment time_entry time_rule timesheet';
+  'attendance_day clock_kiosk overtime_request pay_period punch punch_correction time_adjustment time_entry time_rule timesheet';
 const PAY = 'pay_adjustment pay_group pay_run pay_stub recurring_deduction tax_payment';
 const LIFECYCLE =
   'asset_return case_task case_template exit_interview lifecycle_case preboarding_link resignation settlement termination';

@@ -27,6 +27,7 @@ import { ClockCard } from './ClockCard.tsx';
 import { DayDialog } from './DayDialog.tsx';
 import { MonthSheet } from './MonthSheet.tsx';
 import { MyMonth } from './MyMonth.tsx';
+import { PinDialog } from './PinDialog.tsx';
 import { attendanceMonth } from './time-questions.model.ts';
 import { lengthWords, monthWords } from './time-words.web.ts';
 
@@ -54,6 +55,7 @@ export default function AttendanceScreen() {
   const asked: AskedOf<typeof attendanceMonth> = { month, who, ...(who === 'me' ? {} : { department: unit }) };
   const found = useAnswer(attendanceMonth, who === 'all' && !unit ? null : asked, { keep: true });
   const [open, setOpen] = useState<{ employee: string; name: string | null; day: string } | null>(null);
+  const [isPin, setPin] = useState(false);
   const saving = useSaving();
   const { hrefOf } = usePortal();
   const days = hrefOf('attendance_day') ?? '';
@@ -95,6 +97,7 @@ export default function AttendanceScreen() {
         actions={[
           { label: t('Days to review'), href: viewHref(attendanceDay, 'Needs review', days) },
           { label: t('Corrections'), href: days.replace(/days$/, 'corrections') },
+          ...(who === 'me' ? [{ label: t('Kiosk PIN'), onClick: () => setPin(true) }] : []),
           { label: t('Print'), icon: Printer, onClick: () => window.print() },
           { label: t('Save as CSV'), icon: Download, onClick: () => saving(saveAnswer(attendanceMonth, asked)) },
         ]}
@@ -132,6 +135,7 @@ export default function AttendanceScreen() {
           )}
         </Loaded>
       </PageBody>
+      {isPin ? <PinDialog onClose={() => setPin(false)} /> : null}
       {open ? <DayDialog key={`${open.employee} ${open.day}`} {...open} onClose={() => setOpen(null)} /> : null}
     </Page>
   );

@@ -51,6 +51,7 @@ export default function TeamAttendanceScreen() {
   const [address, put] = useAddressState({ view: choice(['now', 'month'], 'now'), month: day });
   const { hrefOf } = usePortal();
   const days = hrefOf('attendance_day') ?? '';
+  const kiosks = hrefOf('clock_kiosk');
   const today = todayHere();
   const month = startOfMonth(address.month || today);
   const saving = useSaving();
@@ -84,6 +85,7 @@ export default function TeamAttendanceScreen() {
         actions={[
           { label: t('Days to review'), href: viewHref(attendanceDay, 'Needs review', days) },
           { label: t('Corrections'), href: days.replace(/days$/, 'corrections') },
+          ...(kiosks ? [{ label: t('Clock kiosks'), href: kiosks }] : []),
           ...(address.view === 'month'
             ? [
                 { label: t('Print'), icon: Printer, onClick: () => window.print() },

@@ -66,16 +66,20 @@ const NOBODY = {
 } as const;
 
 async function clockOf(asking: Asking<typeof myClock>) {
-  const { actor } = asking;
   const { source, people } = await peopleOf(asking, { who: 'me' });
   const [person] = people;
-  if (!person) return { ...NOBODY, timeZone: actor.timeZone };
+  if (!person) return { ...NOBODY, timeZone: asking.actor.timeZone };
+  return clockOfPerson(source, person, asking.actor.timeZone);
+}
+
+/** The clock of one person; `otherZone` is the time zone where their place has none. */
+export async function clockOfPerson(source: TimeSource, person: Employee, otherZone: string) {
   const now = Date.now();
   const [place, places] = [
     (await source.find(location, { id: person.location }))[0],
     new Map((await source.find(location, {})).map(({ id, name }) => [id, name])),
   ];
-  const zone = place?.timeZone ?? actor.timeZone;
+  const zone = place?.timeZone ?? otherZone;
   const today = dayAt(zone, now);
   const facts = await gatherTime(source, [person], addDays(today, -7), addDays(today, 14));
   const week = weekOf(facts.ruleOf(person), today);

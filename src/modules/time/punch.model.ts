@@ -55,6 +55,7 @@ export const punch = resource('punch', {
     /** Made by the device: the same punch sent twice is one. */
     entryKey: text({ max: 40, optional: true, fixed: true, label: 'Entry' }),
     correction: ref('punch_correction', { setBy: 'server', optional: true }),
+    kiosk: ref('clock_kiosk', { setBy: 'server', optional: true }),
     note: text({ max: 200, optional: true, fixed: true }),
   },
   unique: [{ fields: ['employee', 'entryKey'], else: 'was recorded already' }],
@@ -67,7 +68,7 @@ export const punch = resource('punch', {
   },
   detail: {
     Punch: ['employee', 'kind', 'at', 'day', 'location', 'source', 'costCenter', 'note'],
-    Proof: ['distanceM', 'offline', 'deviceAt', 'driftSeconds', 'offsetMinutes', 'correction'],
+    Proof: ['kiosk', 'distanceM', 'offline', 'deviceAt', 'driftSeconds', 'offsetMinutes', 'correction'],
   },
   examples: {
     good: [{ employee: SOMETHING, kind: 'in' }],

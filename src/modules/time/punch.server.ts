@@ -6,7 +6,8 @@ import { phrase } from '#engine/model/words.ts';
 import { type Asking, perform } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
-import { systemActor } from '#engine/server/grants.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { dayAt, momentAt, timeAt, wallAt } from '#engine/model/zoned.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
@@ -117,7 +118,10 @@ const punchHooks = hooksFor(punch, {
       await mustBeOpen(inDb(db), person, day);
       if (isOwn && record.source === 'manual')
         throw invalid({ field: 'source', message: 'comes from a correction: ask for one' });
-      if (isOwn && !record.offline) mustBeNear(place, record.distanceM);
+      if ((record.source === 'kiosk') !== (record.kiosk !== null))
+        throw invalid({ field: 'source', message: 'can be a kiosk only for punches at one' });
+      // A kiosk is where people work.
+      if (isOwn && !record.offline && record.kiosk === null) mustBeNear(place, record.distanceM);
       if (isOwn) await mustFollow(db, person, record.kind, at, timeZone);
       return {
         at: new Date(at).toISOString(),
@@ -231,10 +235,13 @@ const correctionHooks = hooksFor(punchCorrection, {
 });
 
 type Entry = Asking<typeof clock>['asked']['entries'][number];
+/** What the clock or a kiosk records of a punch. */
+type Kept = Pick<Entry, 'key' | 'kind' | 'deviceAt' | 'offline' | 'costCenter'> &
+  Pick<Partial<Entry>, 'latitude' | 'longitude'> & { readonly source: Entry['source']; readonly kiosk?: string };
 
-/** One punch in a transaction of its own: one that is refused keeps no other back. */
-async function punchOne({ engine, actor, asked }: Asking<typeof clock>, entry: Entry, now: Date) {
-  const { at, driftSeconds } = corrected(entry.deviceAt, asked.deviceNow, now);
+/** A punch in a transaction of its own, of the person that the actor is: one that is refused keeps no other back. */
+export async function keepPunch(engine: Engine, actor: Actor, entry: Kept, deviceNow: string, now: Date) {
+  const { at, driftSeconds } = corrected(entry.deviceAt, deviceNow, now);
   try {
     if (!actor.subjectId) throw new Refusal('CONFLICT', { why: 'Only employees can clock in.' });
     const person = actor.subjectId;
@@ -243,16 +250,18 @@ async function punchOne({ engine, actor, asked }: Asking<typeof clock>, entry: E
       const [known] = await db(punch).find({ where: { employee: person, entryKey: entry.key }, limit: 1 });
       if (known) return;
       const { latitude, longitude } = await db(location).get((await db(employee).get(person)).location);
+      const [lat, lon] = [entry.latitude ?? null, entry.longitude ?? null];
       const here =
-        entry.latitude !== null && entry.longitude !== null && latitude !== null && longitude !== null
-          ? metersBetween({ latitude, longitude }, { latitude: entry.latitude, longitude: entry.longitude })
+        lat !== null && lon !== null && latitude !== null && longitude !== null
+          ? metersBetween({ latitude, longitude }, { latitude: lat, longitude: lon })
           : null;
       // The distance is measured here; the trail names the person.
       const own = dbFor(engine.act, work, { ...actor, systemReason: 'a punch of the clock' });
       await own(punch).create({
         employee: person,
         kind: entry.kind,
-        source: entry.source === 'manual' ? 'web' : entry.source,
+        source: entry.source,
+        kiosk: entry.kiosk ?? null,
         costCenter: entry.costCenter,
         distanceM: here,
         offline: entry.offline,
@@ -272,12 +281,14 @@ async function punchOne({ engine, actor, asked }: Asking<typeof clock>, entry: E
 
 export const punchServed = [punchHooks, correctionHooks];
 export const punchAnswers = [
-  perform(clock, async (asking) => {
+  perform(clock, async ({ engine, actor, asked }) => {
     const now = new Date();
     const results = [];
     // In the order in which they were made; one after the other, so that each finds what the earlier ones wrote.
-    for (const entry of asking.asked.entries.toSorted((a, b) => a.deviceAt.localeCompare(b.deviceAt)))
-      results.push(await punchOne(asking, entry, now));
+    for (const entry of asked.entries.toSorted((a, b) => a.deviceAt.localeCompare(b.deviceAt))) {
+      const source = entry.source === 'phone' ? entry.source : 'web';
+      results.push(await keepPunch(engine, actor, { ...entry, source }, asked.deviceNow, now));
+    }
     return results;
   }),
   perform(requestCorrection, async ({ engine, actor, asked }) => {

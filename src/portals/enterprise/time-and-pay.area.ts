@@ -9,6 +9,7 @@ const planners = ['admin', 'hr_manager', 'manager', 'clinical_director', 'health
 const leaveParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveRequestScreens);
 const caseParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveCaseScreens);
 const payoutParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leavePayoutScreens);
+const kioskParts = () => import('#modules/time/kiosk.screens.tsx').then((m) => m.clockKioskScreens);
 const leaveForm = () => import('#modules/leave/LeaveForm.screen.tsx');
 const expenseParts = () => import('#modules/expenses/expense.screens.tsx').then((m) => m.expenseReportScreens);
 const advanceParts = () => import('#modules/expenses/expense.screens.tsx').then((m) => m.expenseAdvanceScreens);
@@ -42,6 +43,11 @@ export const timeAndPay = section('Time and pay', [
   standard('attendance_day', 'attendance/days', { title: 'Attendance days' }),
   standard('punch_correction', 'attendance/corrections', { title: 'Punch corrections' }),
   standard('punch', 'attendance/punches', { title: 'Punches', menu: false }),
+  standard('clock_kiosk', 'attendance/kiosks', {
+    title: 'Clock kiosks',
+    roles: guards.teamAttendance,
+    parts: kioskParts,
+  }),
   page('timesheets', () => import('#modules/time/Timesheets.screen.tsx'), {
     under: 'attendance',
     shownTo: forRoles.staff,
