@@ -3,7 +3,7 @@ import { availability, WEEKDAYS } from '#modules/roster/availability.model.ts';
 import { coverageTarget } from '#modules/roster/coverage-target.model.ts';
 import { conflictsOf, type HeldCredential, type Planned, weekOf, type Worker } from '#modules/roster/rules.model.ts';
 import { type Span, spanOf } from '#modules/roster/shift-times.model.ts';
-import { shiftClaim, shiftSwap } from '#modules/roster/shift-swap.model.ts';
+import { shiftClaim, shiftOffer, shiftSwap } from '#modules/roster/shift-swap.model.ts';
 import { shiftType } from '#modules/roster/shift-type.model.ts';
 import { shift } from '#modules/roster/shift.model.ts';
 import { addDays, addMonths, type Day, eachDay, weekdayOf } from '#engine/model/days.ts';
@@ -256,6 +256,29 @@ export async function loadRoster({ loader, org, structure, today }: DemoWorld): 
       );
       return taker ? [{ id: random.id(today), createdAt: at(today, 8), shift: wanted.id, employee: taker.id }] : [];
     }),
+  );
+  // Two open shifts are offered to several people each: one of them said no, the others have not answered.
+  await insertRecords(
+    loader,
+    shiftOffer,
+    open.slice(6, 8).flatMap((wanted) =>
+      crew
+        .filter(
+          (one) =>
+            structure.site(one.site) === wanted.location &&
+            structure.position(one.position) === wanted.position &&
+            isFine(one, wanted.day, wanted.code),
+        )
+        .slice(0, 3)
+        .map((one, n) => ({
+          id: random.id(today),
+          createdAt: at(today, 9),
+          shift: wanted.id,
+          employee: one.id,
+          status: n === 0 ? 'declined' : 'offered',
+          answeredAt: n === 0 ? at(today, 10) : null,
+        })),
+    ),
   );
   const people = new Map(crew.map((one) => [one.id, one]));
   const swaps = coming.flatMap((offered) => {

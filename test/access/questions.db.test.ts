@@ -70,6 +70,7 @@ const KNOWN = {
   letter: `select id from letter_template order by id limit 1`,
   payPeriod: `select id from pay_period order by start limit 2`,
   plan: `select id from workforce_plan order by id limit 1`,
+  leaveRequest: `select id from leave_request where status = 'approved' order by id limit 2`,
   openShift: `select id from shift where employee is null and status = 'published' order by day desc, id limit 1`,
   payRun: `select id from pay_run where type <> 'opening' order by pay_date desc limit 3`,
   payStub: `select id from pay_stub order by id desc limit 2`,
@@ -123,6 +124,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return each('payPeriod', 'period');
     case 'shift_candidates':
       return each('openShift', 'shift');
+    case 'leave_shifts':
+      return each('leaveRequest', 'leave');
     case 'rounds_board':
       return [{ aheadMinutes: 60 }];
     case 'mar_week':

@@ -7,6 +7,7 @@ import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { tone } from '#ui/theme/vars.ts';
 import { approverWords } from './approver-words.web.ts';
 import { Clashes, Coverage, Problems } from './LeaveDecisionParts.tsx';
+import { LeaveShifts } from './LeaveShifts.tsx';
 import { type LeaveDecision, leaveDecision } from './leave-questions.model.ts';
 import type { leaveRequest } from './leave-request.model.ts';
 import { amountWords } from './leave-terms.model.ts';
@@ -31,6 +32,9 @@ export function RequestRail({ record }: RequestProps) {
       <Problems decision={decision} />
       <Coverage decision={decision} />
       {record.status === 'pending' ? <Clashes decision={decision} /> : null}
+      {record.status === 'pending' || record.status === 'approved' ? (
+        <LeaveShifts leave={record.id} isApproved={record.status === 'approved'} />
+      ) : null}
     </>
   );
 }

@@ -70,7 +70,7 @@ export function CellBar({ person, day, cell, types, trouble, asksWhy, onSet, onW
         ) : null}
         {first && list ? (
           <Button size="small" variant="text" component={Link} to={`${list}/${first.id}`}>
-            {t('Open shift')}
+            {cell?.away ? t('Find cover') : t('Open shift')}
           </Button>
         ) : null}
       </Types>

@@ -6,7 +6,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { nearDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { useAnswer } from '#engine/web/answers.ts';
+import { useAnswer, useCommand } from '#engine/web/answers.ts';
 import { messageOf } from '#engine/web/client.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { useAct } from '#engine/web/query.ts';
@@ -18,9 +18,9 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { PageBody } from '#ui/shell/Page.tsx';
 import { v } from '#ui/theme/vars.ts';
-import { type MyShifts, myShifts } from './roster-questions.model.ts';
+import { acceptOffer, type MyShifts, myShifts } from './roster-questions.model.ts';
 import { saveCalendar } from './shift-calendar.web.ts';
-import { shiftClaim, shiftSwap } from './shift-swap.model.ts';
+import { shiftClaim, shiftOffer, shiftSwap } from './shift-swap.model.ts';
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -69,7 +69,8 @@ export default function MyShiftsScreen() {
 function Parts({ mine }: { readonly mine: MyShifts }) {
   const user = useUser();
   const notify = useNotice();
-  const [claims, swaps] = [useAct(shiftClaim), useAct(shiftSwap)];
+  const [claims, swaps, calls] = [useAct(shiftClaim), useAct(shiftSwap), useAct(shiftOffer)];
+  const take = useCommand(acceptOffer);
   const [swapping, setSwapping] = useState<string | null>(null);
   const during = async (work: Promise<unknown>, message: string): Promise<void> => {
     try {
@@ -82,6 +83,30 @@ function Parts({ mine }: { readonly mine: MyShifts }) {
   };
   return (
     <>
+      {mine.calls.length ? (
+        <Panel title={t('Can you work?')}>
+          <List>
+            {mine.calls.map((one) => (
+              <li key={one.id}>
+                <span>{one.shift}</span>
+                <Button
+                  variant="contained"
+                  onClick={() => void during(take({ offer: one.id }), t('The shift is yours.'))}
+                >
+                  {t('Accept shift')}
+                </Button>
+                <Button
+                  variant="outlined"
+                  onClick={() => void during(calls.run('decline', one.id), t('Shift declined'))}
+                >
+                  {t('Decline')}
+                </Button>
+                <small>{one.note ?? t('The first to accept gets the shift.')}</small>
+              </li>
+            ))}
+          </List>
+        </Panel>
+      ) : null}
       {mine.offers.length ? (
         <Panel title={t('Offered to you')}>
           <List>

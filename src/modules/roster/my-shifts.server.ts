@@ -12,9 +12,9 @@ import { position } from '#modules/people/position.model.ts';
 import { asRoster, rosteredAt } from './planner.server.ts';
 import { aroundDay, LIVE, type Shift, shiftsOf, termsOf } from './roster-facts.server.ts';
 import { myShifts, shiftCandidates } from './roster-questions.model.ts';
-import { weekOf } from './rules.model.ts';
+import { LIMITS, weekOf } from './rules.model.ts';
 import { shift } from './shift.model.ts';
-import { shiftClaim, shiftSwap } from './shift-swap.model.ts';
+import { shiftClaim, shiftOffer, shiftSwap } from './shift-swap.model.ts';
 import { hoursBetween, workedHours } from './shift-times.model.ts';
 import { againstTaking } from './swaps.server.ts';
 
@@ -24,7 +24,7 @@ const OPEN_SHOWN = 12;
 
 const mine = answer(myShifts, ({ engine, actor, today }) =>
   asRoster(engine, actor, 'my shifts', async (db) => {
-    const none = { today, shifts: [], open: [], colleagues: [], offers: [] };
+    const none = { today, shifts: [], open: [], colleagues: [], offers: [], calls: [] };
     if (!actor.subjectId) return none;
     const me = await db(employee).get(actor.subjectId);
     const days = { gte: today, lte: addDays(today, WEEKS_AHEAD * 7) };
@@ -70,6 +70,9 @@ const mine = answer(myShifts, ({ engine, actor, today }) =>
         against: (await againstTaking(db, me.id, one)).filter(({ refused }) => refused).map(({ says }) => says),
         claim: claims.find((claim) => claim.shift === one.id)?.id ?? null,
       });
+    const calls = [];
+    for (const one of await db(shiftOffer).all({ where: { employee: me.id, status: 'offered' } }))
+      calls.push({ id: one.id, shift: (await inShort(one.shift)) ?? '', note: one.note });
     const offered = [];
     for (const one of offers)
       offered.push({
@@ -90,12 +93,15 @@ const mine = answer(myShifts, ({ engine, actor, today }) =>
       open: takable,
       colleagues: colleagues.filter(({ id }) => id !== me.id).map((one) => ({ id: one.id, name: nameOf(one) })),
       offers: offered,
+      calls,
     };
   }),
 );
 
 const HOURS_A_YEAR = 2080;
-const MOST_CANDIDATES = 20;
+const MOST_CANDIDATES = 40;
+/** Hours of a workweek without overtime (29 USC 207(a)). */
+const WEEK_HOURS = 40;
 
 const candidates = answer(shiftCandidates, async ({ asked, engine, actor }) => {
   const [visible] = await readAllowed(engine, actor, shift, { filters: filtersOf({ id: asked.shift }) });
@@ -127,6 +133,12 @@ const candidates = answer(shiftCandidates, async ({ asked, engine, actor }) => {
       (one) => one.employee,
     );
     const week = weekOf(wanted.day);
+    const offers = new Map(
+      (await db(shiftOffer).all({ where: { shift: wanted.id }, sort: 'createdAt' })).map((one) => [
+        one.employee,
+        one.status,
+      ]),
+    );
     const rows = [];
     for (const one of possible) {
       const shifts = theirs.get(one.id) ?? [];
@@ -140,17 +152,26 @@ const candidates = answer(shiftCandidates, async ({ asked, engine, actor }) => {
         );
       const rate = rates.get(one.id);
       const worked = workedHours({ ...wanted, breakMinutes: wanted.breakMinutes ?? 0 });
+      const hours = shifts
+        .filter(({ id, day }) => id !== wanted.id && weekOf(day) === week)
+        .reduce((sum, each) => sum + workedHours({ ...each, breakMinutes: each.breakMinutes ?? 0 }), 0);
+      const restHours = Math.round(Math.max(0, Math.min(168, ...rests)) * 10) / 10;
+      const overtime = Math.max(0, hours + worked - Math.max(WEEK_HOURS, hours));
       rows.push({
         id: one.id,
         name: `${one.preferredName ?? one.firstName} ${one.lastName}`,
         role: titles.get(one.position) ?? '',
-        hours: shifts
-          .filter(({ day }) => weekOf(day) === week)
-          .reduce((sum, each) => sum + workedHours({ ...each, breakMinutes: each.breakMinutes ?? 0 }), 0),
-        restHours: Math.round(Math.max(0, Math.min(168, ...rests)) * 10) / 10,
-        cost: typeof rate === 'number' ? Math.round((rate / HOURS_A_YEAR) * worked) : null,
+        hours,
+        overtime: one.flsa === 'nonexempt' ? overtime : 0,
+        restHours,
+        restSpare: Math.round((restHours - LIMITS.restHours) * 10) / 10,
+        cost:
+          typeof rate === 'number'
+            ? Math.round((rate / HOURS_A_YEAR) * (worked + (one.flsa === 'nonexempt' ? overtime / 2 : 0)))
+            : null,
         refused: against.some(({ refused }) => refused),
         says: against.map(({ says }) => says),
+        offer: offers.get(one.id) ?? null,
       });
     }
     return rows
@@ -158,7 +179,9 @@ const candidates = answer(shiftCandidates, async ({ asked, engine, actor }) => {
         (a, b) =>
           Number(a.refused) - Number(b.refused) ||
           a.says.length - b.says.length ||
+          a.overtime - b.overtime ||
           a.hours - b.hours ||
+          b.restHours - a.restHours ||
           (a.cost ?? 0) - (b.cost ?? 0),
       )
       .slice(0, MOST_CANDIDATES);

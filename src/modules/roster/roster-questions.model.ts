@@ -146,13 +146,16 @@ export const myShifts = query('my_shifts', {
       inReturn: text({ optional: true }),
       reason: text(),
     }),
+    /** Uncovered shifts that a planner offers to the caller. */
+    calls: table({ id: ref('shift_offer'), shift: text(), note: text({ optional: true }) }),
   }),
-  staleWith: ['shift', 'shift_claim', 'shift_swap', 'leave_day'],
+  staleWith: ['shift', 'shift_claim', 'shift_swap', 'shift_offer', 'leave_day'],
 });
 export type MyShifts = AnswerOf<typeof myShifts>;
 
 export const shiftCandidates = query('shift_candidates', {
-  summary: 'Who could work a shift, ranked: those whom no rule refuses first, then by warnings, hours planned and cost',
+  summary:
+    'Who could work a shift, ranked: those whom no rule refuses first, then by warnings, overtime, hours planned, rest and cost',
   at: '/shifts/:shift/candidates',
   asks: { shift: ref('shift') },
   by: planning,
@@ -162,12 +165,36 @@ export const shiftCandidates = query('shift_candidates', {
     role: text(),
     /** Hours planned in the week of the shift. */
     hours: figure(),
+    /** Of those, what the shift would bring beyond 40. */
+    overtime: figure(),
+    /** Between the shift and the nearest one of the person, at most a week; and beyond the least that the rules ask for. */
     restHours: figure(),
+    restSpare: figure(),
     cost: money({ optional: true }),
     refused: yesNo(),
     says: list(sentence),
+    /** What became of an offer of this shift to the person. */
+    offer: text({ optional: true }),
   }),
-  staleWith: ['shift', 'leave_day', 'credential', 'availability'],
+  staleWith: ['shift', 'shift_offer', 'leave_day', 'credential', 'availability'],
+});
+
+export const leaveShifts = query('leave_shifts', {
+  summary: 'The shifts that a person has on the days of a leave request: without cover once the leave is approved',
+  at: '/leave-requests/:leave/shifts',
+  asks: { leave: ref('leave_request') },
+  by: planning,
+  answers: table({ id: ref('shift'), day: day(), name: text(), from: text(), to: text(), status: text() }),
+  staleWith: ['shift', 'leave_request', 'leave_day'],
+});
+
+export const acceptOffer = command('accept_shift_offer', {
+  summary: 'Takes a shift that was offered to the caller; the first who accepts gets it',
+  at: '/shift-offers/:offer/take',
+  asks: { offer: ref('shift_offer') },
+  by: everyone(own),
+  answers: object({ shift: ref('shift') }),
+  changes: ['shift', 'shift_offer', 'shift_claim'],
 });
 
 /** Counts only: no person. */

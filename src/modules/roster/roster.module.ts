@@ -5,9 +5,10 @@ import { availability } from './availability.model.ts';
 import { coverageTarget } from './coverage-target.model.ts';
 import { fillTasks, runHooks } from './fill.server.ts';
 import { myShiftAnswers } from './my-shifts.server.ts';
+import { offerAnswers, offersServed } from './offers.server.ts';
 import { plannerAnswers } from './planner.server.ts';
 import { rosterRun } from './roster-run.model.ts';
-import { shiftClaim, shiftSwap } from './shift-swap.model.ts';
+import { shiftClaim, shiftOffer, shiftSwap } from './shift-swap.model.ts';
 import { shiftType } from './shift-type.model.ts';
 import { shift } from './shift.model.ts';
 import { shiftHooks } from './shifts.server.ts';
@@ -15,9 +16,9 @@ import { staffScheduleAnswer } from './staff-schedule.server.ts';
 import { swapServed } from './swaps.server.ts';
 
 export const rosterModule = defineModule('roster', {
-  nouns: [shiftType, shift, coverageTarget, availability, shiftClaim, shiftSwap, rosterRun],
-  hooks: [shiftHooks, ...swapServed, runHooks],
-  answers: [...plannerAnswers, ...myShiftAnswers, staffScheduleAnswer],
+  nouns: [shiftType, shift, coverageTarget, availability, shiftClaim, shiftOffer, shiftSwap, rosterRun],
+  hooks: [shiftHooks, ...swapServed, ...offersServed, runHooks],
+  answers: [...plannerAnswers, ...myShiftAnswers, ...offerAnswers, staffScheduleAnswer],
   jobs: fillTasks,
   seed: {
     after: ['people', 'leave', 'beds'],

@@ -1,7 +1,7 @@
-/** Shifts that change hands: claims of open shifts, and swaps between two colleagues. The planner has the last word. */
+/** Shifts that change hands: claims of open shifts, offers of uncovered ones, and swaps between two colleagues. */
 import { byHr, resource } from '#access/define.model.ts';
 import { all, facility, mine, own, team } from '#access/scopes.model.ts';
-import { ref, text } from '#engine/model/fields.ts';
+import { instant, ref, text } from '#engine/model/fields.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000001';
 const deciding = { ...byHr, manager: team, clinical_director: facility, health_admin: facility } as const;
@@ -44,6 +44,47 @@ export const shiftClaim = resource('shift_claim', {
   examples: {
     good: [{ shift: SOMETHING, employee: SOMETHING }],
     bad: [{ input: { shift: SOMETHING, employee: SOMETHING, declineReason: 'No' }, field: 'declineReason' }],
+  },
+});
+
+/** A shift that nobody covers, offered by the planner to people who may work it. The first who accepts gets it. */
+export const shiftOffer = resource('shift_offer', {
+  label: ['Shift offer', 'Shift offers'],
+  title: ['shift'],
+  about: 'employee',
+  fields: {
+    shift: ref('shift', { fixed: true, cascade: true }),
+    employee: ref('employee', { fixed: true, label: 'Offered to' }),
+    note: text({ max: 200, optional: true, fixed: true }),
+    answeredAt: instant({ optional: true, setBy: 'server', label: 'Answered' }),
+  },
+  states: {
+    offered: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' },
+    accepted: {},
+    declined: {},
+    withdrawn: {},
+  },
+  marks: { offered: 'awaiting', accepted: 'complete', declined: 'refused', withdrawn: 'inactive' },
+  actions: {
+    // Through `accept_shift_offer`, which says who was first.
+    accept: { by: {} },
+    decline: { by: { '*': own }, label: 'Decline shift' },
+    withdraw: { by: deciding, label: 'Withdraw offer' },
+  },
+  unique: [
+    { fields: ['shift', 'employee'], whileIn: ['offered', 'accepted'], else: 'was offered to this person already' },
+  ],
+  access: { read: { ...deciding, '*': own, manager: [own, team] }, create: deciding },
+  list: {
+    columns: ['shift', 'employee', 'status', 'answeredAt'],
+    filters: ['status', 'employee', 'shift'],
+    sort: '-createdAt',
+    views: { Waiting: { status: 'offered' }, Answered: { status: 'accepted,declined' } },
+  },
+  detail: { Overview: ['shift', 'employee', 'note', 'status', 'answeredAt'] },
+  examples: {
+    good: [{ shift: SOMETHING, employee: SOMETHING }],
+    bad: [{ input: { shift: SOMETHING, employee: SOMETHING, note: 'x'.repeat(201) }, field: 'note' }],
   },
 });
 

@@ -36,7 +36,8 @@ export async function againstTaking(
   return found.filter((one) => one.shift === wanted.id || !before.has(`${one.shift} ${one.rule}`));
 }
 
-async function mustBeTakable(
+/** Refuses a person whom the rules keep from a shift; `without`: of their own, those that they give away for it. */
+export async function mustBeTakable(
   db: Db,
   who: string,
   wanted: Shift,
@@ -47,17 +48,19 @@ async function mustBeTakable(
   if (refused.length) throw invalid(...refused.map(({ says }) => ({ field, ...says })));
 }
 
-async function mustBeAhead(wanted: Shift, field: string): Promise<void> {
+/** Refuses a shift that was cancelled or has begun. */
+export async function mustBeAhead(wanted: Shift, field: string): Promise<void> {
   if (wanted.status === 'cancelled') throw invalid({ field, message: 'was cancelled: choose another shift' });
   if (wanted.startsAt <= new Date().toISOString())
     throw invalid({ field, message: 'has already started: choose a later shift' });
 }
 
 /** Gives a shift to a person; a shift that starts soon says why it changed. */
-const give = (db: Db, id: string, who: string, why: string): Promise<void> =>
+export const give = (db: Db, id: string, who: string, why: string): Promise<void> =>
   db(shift).edit(id, { employee: who, changeReason: why });
 
-async function tell(
+/** Notifies a person of what became of a shift. */
+export async function tell(
   { notify, system }: Pick<Effect, 'notify' | 'system'>,
   who: string,
   about: string,

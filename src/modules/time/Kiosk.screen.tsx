@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { ApiError, call } from '#engine/web/client.ts';
@@ -31,7 +31,7 @@ const Root = styled('div')({
   background: v.canvas,
   color: v.text,
   display: 'grid',
-  gridTemplateRows: 'auto 1fr auto',
+  gridTemplateRows: 'auto auto 1fr',
   gap: 16,
   padding: '20px 24px',
   [phone]: { padding: 16 },
@@ -40,7 +40,7 @@ const Root = styled('div')({
   '& header p': { margin: 0, color: v.textSecondary, fontSize: '0.875rem' },
   '& header time': { fontSize: '2rem', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& main': { alignSelf: 'center' },
-  '& footer': { display: 'grid', gap: 6, justifyItems: 'center', minHeight: '1.5rem' },
+  '& > section': { display: 'grid', gap: 6, justifyItems: 'center', minHeight: '1.5rem' },
 });
 const Told = styled('div')({
   display: 'grid',
@@ -117,11 +117,27 @@ interface ClockingProps {
   readonly page: KioskPage;
   readonly visit: string;
 }
+/** The time of the place. By itself, so that a second that passes does not count as a touch. */
+function Wall({ page }: { readonly page: KioskPage }) {
+  const now = useNow(1000);
+  return (
+    <>
+      <div>
+        <h1>
+          {page.location}, {page.name}
+        </h1>
+        <p>
+          {page.organization} · {dayWords(dayAt(page.timeZone, now))}
+        </p>
+      </div>
+      <time>{clockTime(new Date(now).toISOString(), page.timeZone)}</time>
+    </>
+  );
+}
 type Step = 'number' | 'pin' | 'choice' | 'told';
 
 function Clocking({ page, visit }: ClockingProps) {
   const task = useTask();
-  const now = useNow(1000);
   const [step, setStep] = useState<Step>('number');
   const [number, setNumber] = useState('');
   const [pin, setPin] = useState('');
@@ -146,7 +162,9 @@ function Clocking({ page, visit }: ClockingProps) {
   const refused = queue.refused.filter(({ offline }) => offline);
   const { dismiss } = queue;
   const { clear } = task;
-  const start = useCallback(() => {
+  // Each touch starts the seconds again; what the queue does meanwhile is no touch.
+  const reset = useRef(() => {});
+  const start = (): void => {
     for (const one of queue.entries) if (one.outcome && (one.outcome.saved || !one.offline)) dismiss(one.key);
     setStep('number');
     setNumber('');
@@ -154,14 +172,16 @@ function Clocking({ page, visit }: ClockingProps) {
     setWho('');
     setPerson(null);
     clear();
-  }, [queue.entries, dismiss, clear]);
-  const isStart = step === 'number' && number === '';
-  // Each touch starts the seconds again.
+  };
   useEffect(() => {
-    if (isStart) return undefined;
-    const timer = setTimeout(start, BACK_TO_START_SECONDS * 1000);
+    reset.current = start;
+  });
+  const touched = step === 'number' && number === '' ? '' : `${step} ${number.length} ${pin.length}`;
+  useEffect(() => {
+    if (touched === '') return undefined;
+    const timer = setTimeout(() => reset.current(), BACK_TO_START_SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [isStart, start, step, number, pin]);
+  }, [touched]);
   const check = () =>
     task.run(async () => {
       const sealed = await sealFor(page.sealTo, `${number} ${pin}`);
@@ -182,16 +202,29 @@ function Clocking({ page, visit }: ClockingProps) {
   return (
     <Root data-portal="enterprise">
       <header>
-        <div>
-          <h1>
-            {page.location}, {page.name}
-          </h1>
-          <p>
-            {page.organization} · {dayWords(dayAt(page.timeZone, now))}
-          </p>
-        </div>
-        <time>{clockTime(new Date(now).toISOString(), page.timeZone)}</time>
+        <Wall page={page} />
       </header>
+      <section aria-label={t('Punches on this device')}>
+        {queue.waiting.length && step !== 'told' ? (
+          <Status
+            look={look(
+              'wait',
+              t(
+                { one: '1 punch waits for the network', other: '{{count}} punches wait for the network' },
+                { count: queue.waiting.length },
+              ),
+            )}
+          />
+        ) : null}
+        {refused.map((one) => (
+          <span key={one.key}>
+            <Status look={look('late', `${showInstant(one.deviceAt)}: ${one.outcome?.why ?? t('Not saved')}`)} />{' '}
+            <Button size="small" onClick={() => dismiss(one.key)}>
+              {t('Dismiss')}
+            </Button>
+          </span>
+        ))}
+      </section>
       <main>
         {step === 'number' ? (
           <KioskPad
@@ -243,27 +276,6 @@ function Clocking({ page, visit }: ClockingProps) {
           </Told>
         ) : null}
       </main>
-      <footer>
-        {queue.waiting.length && step !== 'told' ? (
-          <Status
-            look={look(
-              'wait',
-              t(
-                { one: '1 punch waits for the network', other: '{{count}} punches wait for the network' },
-                { count: queue.waiting.length },
-              ),
-            )}
-          />
-        ) : null}
-        {refused.map((one) => (
-          <span key={one.key}>
-            <Status look={look('late', `${showInstant(one.deviceAt)}: ${one.outcome?.why ?? t('Not saved')}`)} />{' '}
-            <Button size="small" onClick={() => dismiss(one.key)}>
-              {t('Dismiss')}
-            </Button>
-          </span>
-        ))}
-      </footer>
     </Root>
   );
 }

@@ -74,7 +74,9 @@ export const setClockPin = command('set_clock_pin', {
 
 /** A PIN that many people would try first: one digit repeated, digits in a row, a pair or a triple repeated. */
 export function isEasyPin(pin: string): boolean {
-  const steps = new Set([...pin].slice(1).map((digit, n) => (Number(digit) - Number(pin[n]) + 10) % 10));
+  const steps = new Set(
+    Array.from({ length: pin.length - 1 }, (_, n) => (Number(pin[n + 1]) - Number(pin[n]) + 10) % 10),
+  );
   const isRow = steps.size === 1 && [0, 1, 9].includes([...steps][0] ?? 0);
   return isRow || /^(\d\d)\1\1$/.test(pin) || /^(\d\d\d)\1$/.test(pin);
 }

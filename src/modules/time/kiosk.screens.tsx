@@ -18,11 +18,11 @@ function SetUp({ record }: { readonly record: ReadOf<typeof clockKiosk> }) {
   const notify = useNotice();
   const [problem, setProblem] = useState<string | null>(null);
   if (record.status !== 'waiting' || !record.can.includes('edit')) return null;
-  const withLink = async (use: (link: string, until: string) => void | Promise<void>) => {
+  const withLink = async (then: (link: string, until: string) => void | Promise<void>) => {
     setProblem(null);
     try {
       const { link, until } = await getLink({ kiosk: record.id });
-      await use(link, until);
+      await then(link, until);
     } catch (error) {
       setProblem(messageOf(error));
     }

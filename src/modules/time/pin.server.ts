@@ -29,7 +29,7 @@ grant select, insert, update, delete on clock_pin to nexus_app;
 export const pinHash = (engine: Pick<Engine, 'secrets'>, tenantId: string, person: string, pin: string): Buffer =>
   engine.secrets.hash(pin, `clock pin/${tenantId}/${person}`);
 
-const FIND = 'select hash, set_at from clock_pin where tenant_id = $1 and employee = $2';
+const FIND = `select hash, to_char(set_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from clock_pin where tenant_id = $1 and employee = $2`;
 /** Whether a PIN is the person's. Takes the same time for somebody without one. */
 export async function isPin(engine: Engine, work: Work, tenantId: string, person: string, pin: string) {
   const [rows] = await work.tx.read({ text: FIND, values: [tenantId, person] });
@@ -68,11 +68,11 @@ export const pinAnswers = [
     if (!person) return { number: null, isSet: false, setAt: null };
     const { tenantId } = asking.actor;
     const [rows] = await asking.engine.connections.read(tenantId, [{ text: FIND, values: [tenantId, person.id] }]);
-    const at = rows?.[0]?.set_at;
+    const at = rows?.[0]?.at;
     return {
       number: person.employeeNumber,
       isSet: at !== undefined,
-      setAt: at instanceof Date ? at.toISOString() : at ? String(at) : null,
+      setAt: typeof at === 'string' ? at : null,
     };
   }),
   perform(setClockPin, set),

@@ -28,7 +28,11 @@ export const operations = section('Operations', [
     wide: true,
     shownTo: ['clinical_director', 'health_admin', 'admin', 'hr_manager', 'manager'],
   }),
-  standard('shift', 'operations/shifts', { title: 'Shifts', under: 'operations/schedule' }),
+  standard('shift', 'operations/shifts', {
+    title: 'Shifts',
+    under: 'operations/schedule',
+    parts: () => import('#modules/roster/Candidates.tsx').then((m) => m.shiftScreens),
+  }),
   standard('shift_type', 'operations/shifts/types', { title: 'Shift types', under: 'operations/schedule' }),
   standard('handoff', 'operations/shift-handoff', {
     title: 'Shift handoff',

@@ -9,6 +9,7 @@ const planners = ['admin', 'hr_manager', 'manager', 'clinical_director', 'health
 const leaveParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveRequestScreens);
 const caseParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveCaseScreens);
 const payoutParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leavePayoutScreens);
+const shiftParts = () => import('#modules/roster/Candidates.tsx').then((m) => m.shiftScreens);
 const kioskParts = () => import('#modules/time/kiosk.screens.tsx').then((m) => m.clockKioskScreens);
 const leaveForm = () => import('#modules/leave/LeaveForm.screen.tsx');
 const expenseParts = () => import('#modules/expenses/expense.screens.tsx').then((m) => m.expenseReportScreens);
@@ -29,7 +30,7 @@ export const timeAndPay = section('Time and pay', [
     wide: true,
     shownTo: planners,
   }),
-  standard('shift', 'shifts', { title: 'Shifts', under: 'scheduling' }),
+  standard('shift', 'shifts', { title: 'Shifts', under: 'scheduling', parts: shiftParts }),
   standard('shift_type', 'shifts/types', { title: 'Shift types', under: 'scheduling' }),
   page('attendance', () => import('#modules/time/Attendance.screen.tsx'), {
     icon: Clock,
@@ -65,6 +66,7 @@ export const timeAndPay = section('Time and pay', [
   standard('time_rule', 'overtime/rules', { title: 'Time rules', under: 'overtime', shownTo: forRoles.staff }),
   standard('shift_swap', 'shifts/swaps', { title: 'Shift swaps', under: 'scheduling' }),
   standard('shift_claim', 'shifts/claims', { title: 'Shift claims', under: 'scheduling' }),
+  standard('shift_offer', 'shifts/offers', { title: 'Shift offers', under: 'scheduling' }),
   standard('availability', 'shifts/availability', { title: 'Availability', under: 'scheduling' }),
   standard('coverage_target', 'scheduling/coverage', {
     title: 'Coverage targets',
