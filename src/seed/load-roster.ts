@@ -4,6 +4,7 @@ import { coverageTarget } from '#modules/roster/coverage-target.model.ts';
 import { conflictsOf, type HeldCredential, type Planned, weekOf, type Worker } from '#modules/roster/rules.model.ts';
 import { type Span, spanOf } from '#modules/roster/shift-times.model.ts';
 import { shiftClaim, shiftOffer, shiftSwap } from '#modules/roster/shift-swap.model.ts';
+import { shiftPattern } from '#modules/roster/shift-pattern.model.ts';
 import { shiftType } from '#modules/roster/shift-type.model.ts';
 import { shift } from '#modules/roster/shift.model.ts';
 import { addDays, addMonths, type Day, eachDay, weekdayOf } from '#engine/model/days.ts';
@@ -18,6 +19,14 @@ const ZONE = 'America/Los_Angeles';
 const WEEKS_BEHIND = 6;
 const WEEKS_PUBLISHED = 2;
 const WEEKS_DRAFT = 2;
+
+/** Name, weeks, and the code of each day from a Monday on; a dash is a day off. */
+const PATTERNS = [
+  ['2-2-3 by day', 2, 'D12 D12 - - D12 D12 D12 - - D12 D12 - - -'],
+  ['2-2-3 by night', 2, 'N12 N12 - - N12 N12 N12 - - N12 N12 - - -'],
+  ['Weekdays, evening', 1, 'E E E E E - -'],
+  ['Days to nights, four weeks', 4, 'D D D D D - - E E E E E - - - - N N N N - - - D D D D D'],
+] as const;
 
 /** Code, name, part of day, start, end, break in minutes, differential in percent. */
 const TYPES = [
@@ -240,6 +249,26 @@ export async function loadRoster({ loader, org, structure, today }: DemoWorld): 
           };
         });
       }),
+    ),
+  );
+  const rotation = (codes: string): { day: number; shiftType: string }[] =>
+    codes.split(' ').flatMap((code, n) => {
+      const known = TYPES.find(([its]) => its === code)?.[0];
+      return known ? [{ day: n + 1, shiftType: typeOf(known) }] : [];
+    });
+  await insertRecords(
+    loader,
+    shiftPattern,
+    [...new Set(shifts.map(({ location }) => String(location)))].flatMap((location) =>
+      PATTERNS.map(([name, weeks, codes]) => ({
+        ...stamped,
+        id: random.id(since),
+        name,
+        location,
+        weeks,
+        days: rotation(codes),
+        status: 'active',
+      })),
     ),
   );
   const coming = shifts.filter(({ day, status }) => day > addDays(today, 1) && status === 'published');

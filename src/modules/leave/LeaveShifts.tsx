@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { useAnswer } from '#engine/web/answers.ts';
@@ -7,6 +6,7 @@ import { rolesOf } from '#engine/web/session-user.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { leaveShifts } from '#modules/roster/roster-questions.model.ts';
 import { DecisionSection } from '#ui/parts/DecisionPanel.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
 
 const PLANNERS: readonly string[] = [
   'super_admin',
@@ -33,14 +33,14 @@ export function LeaveShifts({ leave, isApproved }: LeaveShiftsProps) {
       <ul style={{ margin: 0, padding: 0, listStyle: 'none', fontSize: '0.8125rem' }}>
         {found.data.map((one) => (
           <li key={one.id} style={{ padding: '2px 0' }}>
-            <Link to={hrefOf('shift', one.id) ?? ''}>
+            <TextLink to={hrefOf('shift', one.id) ?? ''}>
               {t('{{day}}, {{shift}}, {{from}} to {{to}}', {
                 day: showDay(one.day),
                 shift: one.name,
                 from: one.from,
                 to: one.to,
               })}
-            </Link>
+            </TextLink>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ const List = styled('ul')({
   padding: 0,
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(9rem, 1.2fr) minmax(0, 2fr) auto',
+    gridTemplateColumns: 'minmax(9rem, 1fr) minmax(0, 2fr) 7rem',
     alignItems: 'center',
     gap: '2px 12px',
     padding: '8px 0',
@@ -47,6 +47,7 @@ const List = styled('ul')({
     '& > li > p': { gridColumn: '1 / -1', gridRow: 2 },
   },
   '& p': { margin: 0 },
+  '& > li > :last-child': { justifySelf: 'end' },
 });
 
 const OFFERS: Readonly<Record<string, ReturnType<typeof look>>> = {

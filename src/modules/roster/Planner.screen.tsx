@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { CalendarCheck, ChevronLeft, ChevronRight, CopyPlus, Printer, WandSparkles } from 'lucide-react';
+import { CalendarCheck, ChevronLeft, ChevronRight, CopyPlus, Printer, Repeat, WandSparkles } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { addDays } from '#engine/model/days.ts';
 import { showDay } from '#engine/model/show.ts';
@@ -26,6 +26,7 @@ import { phone } from '#ui/theme/vars.ts';
 import { CellBar } from './CellBar.tsx';
 import { CoverageBar } from './CoverageBar.tsx';
 import { FillDialog } from './FillDialog.tsx';
+import { PatternDialog } from './PatternDialog.tsx';
 import { gridOf, type Place } from './planner-grid.web.ts';
 import { PlannerGrid } from './PlannerGrid.tsx';
 import { copyWeek, publishRoster, type RosterPlan, rosterPlan, setCell } from './roster-questions.model.ts';
@@ -54,6 +55,7 @@ export default function PlannerScreen() {
     { keep: true },
   );
   const [filling, setFilling] = useState(false);
+  const [rotating, setRotating] = useState(false);
   const notify = useNotice();
   const { hrefOf } = usePortal();
   const [copy, publish] = [useCommand(copyWeek), useCommand(publishRoster)];
@@ -112,6 +114,7 @@ export default function PlannerScreen() {
                   onClick: () => void onCopy(plan.location ?? ''),
                   ...(busy && { disabledBecause: t('Please wait until the last change is saved.') }),
                 },
+                { label: t('Apply a pattern'), icon: Repeat, onClick: () => setRotating(true) },
                 { label: t('Print'), icon: Printer, onClick: () => window.print() },
                 {
                   label: t({ one: 'Publish 1 draft', other: 'Publish {{count}} drafts' }, { count: drafts }),
@@ -172,6 +175,7 @@ export default function PlannerScreen() {
       <Loaded of={found} what={t('The schedule')} skeleton={<ListSkeleton rows={12} columns={8} />}>
         {(shown) => <Planned key={`${shown.location} ${shown.from} ${weeks}`} plan={shown} />}
       </Loaded>
+      {rotating && plan?.location ? <PatternDialog plan={plan} onClose={() => setRotating(false)} /> : null}
       {filling && plan?.location ? (
         <FillDialog location={plan.location} from={plan.from} onClose={() => setFilling(false)} />
       ) : null}

@@ -17,6 +17,7 @@ import { type Asked, type Built, gapsOf, type Line, problemOf, proposedBy } from
 import { rosterRun } from './roster-run.model.ts';
 import { weekOf } from './rules.model.ts';
 import { shift } from './shift.model.ts';
+import { planChecked } from './shifts.server.ts';
 import { spanOf, workedHours } from './shift-times.model.ts';
 import { solve } from './solver/work.server.ts';
 
@@ -189,7 +190,7 @@ export const runHooks = hooksFor(rosterRun, {
           },
         ];
       });
-      if (rows.length) await db(shift).createMany(rows);
+      await planChecked(system, rows);
     },
   },
 });

@@ -178,6 +178,7 @@ const candidates = answer(shiftCandidates, async ({ asked, engine, actor }) => {
       .toSorted(
         (a, b) =>
           Number(a.refused) - Number(b.refused) ||
+          Number(a.offer === 'declined') - Number(b.offer === 'declined') ||
           a.says.length - b.says.length ||
           a.overtime - b.overtime ||
           a.hours - b.hours ||

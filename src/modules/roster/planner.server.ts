@@ -27,10 +27,15 @@ import { minutesOnClock, workedHours } from './shift-times.model.ts';
 const HOURS_A_YEAR = 2080;
 
 /** Runs something as the system, with its reason in the trail of what it writes. */
-export const asRoster = <T>(engine: Engine, actor: Actor, why: string, run: (db: Db) => Promise<T>): Promise<T> => {
-  const system = asSystem(actor, why);
-  return engine.act.transact(system, { resource: shift, action: 'read' }, (work) =>
-    run(dbFor(engine.act, work, system)),
+export const asRoster = <T>(
+  engine: Engine,
+  actor: Actor,
+  why: string,
+  run: (db: Db, system: (why: string) => Db) => Promise<T>,
+): Promise<T> => {
+  const actorFor = asSystem(actor, why);
+  return engine.act.transact(actorFor, { resource: shift, action: 'read' }, (work) =>
+    run(dbFor(engine.act, work, actorFor), (reason) => dbFor(engine.act, work, asSystem(actor, reason))),
   );
 };
 

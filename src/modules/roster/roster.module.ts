@@ -6,9 +6,11 @@ import { coverageTarget } from './coverage-target.model.ts';
 import { fillTasks, runHooks } from './fill.server.ts';
 import { myShiftAnswers } from './my-shifts.server.ts';
 import { offerAnswers, offersServed } from './offers.server.ts';
+import { patternAnswers, patternServed } from './patterns.server.ts';
 import { plannerAnswers } from './planner.server.ts';
 import { rosterRun } from './roster-run.model.ts';
 import { shiftClaim, shiftOffer, shiftSwap } from './shift-swap.model.ts';
+import { patternUse, shiftPattern } from './shift-pattern.model.ts';
 import { shiftType } from './shift-type.model.ts';
 import { shift } from './shift.model.ts';
 import { shiftHooks } from './shifts.server.ts';
@@ -16,9 +18,20 @@ import { staffScheduleAnswer } from './staff-schedule.server.ts';
 import { swapServed } from './swaps.server.ts';
 
 export const rosterModule = defineModule('roster', {
-  nouns: [shiftType, shift, coverageTarget, availability, shiftClaim, shiftOffer, shiftSwap, rosterRun],
-  hooks: [shiftHooks, ...swapServed, ...offersServed, runHooks],
-  answers: [...plannerAnswers, ...myShiftAnswers, ...offerAnswers, staffScheduleAnswer],
+  nouns: [
+    shiftType,
+    shift,
+    coverageTarget,
+    availability,
+    shiftClaim,
+    shiftOffer,
+    shiftSwap,
+    rosterRun,
+    shiftPattern,
+    patternUse,
+  ],
+  hooks: [shiftHooks, ...swapServed, ...offersServed, ...patternServed, runHooks],
+  answers: [...plannerAnswers, ...myShiftAnswers, ...offerAnswers, ...patternAnswers, staffScheduleAnswer],
   jobs: fillTasks,
   seed: {
     after: ['people', 'leave', 'beds'],

@@ -68,6 +68,17 @@ export const timeAndPay = section('Time and pay', [
   standard('shift_claim', 'shifts/claims', { title: 'Shift claims', under: 'scheduling' }),
   standard('shift_offer', 'shifts/offers', { title: 'Shift offers', under: 'scheduling' }),
   standard('availability', 'shifts/availability', { title: 'Availability', under: 'scheduling' }),
+  standard('shift_pattern', 'scheduling/patterns', {
+    title: 'Shift patterns',
+    under: 'scheduling',
+    shownTo: planners,
+  }),
+  standard('pattern_use', 'scheduling/patterns/applied', {
+    title: 'Applied patterns',
+    under: 'scheduling',
+    menu: false,
+    shownTo: planners,
+  }),
   standard('coverage_target', 'scheduling/coverage', {
     title: 'Coverage targets',
     under: 'scheduling',
