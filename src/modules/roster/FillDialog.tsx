@@ -10,7 +10,7 @@ import { useAct, useRecord } from '#engine/web/query.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
-import { rosterRun } from './roster-run.model.ts';
+import { type Gap, rosterRun } from './roster-run.model.ts';
 
 export interface FillDialogProps {
   readonly location: string;
@@ -22,6 +22,14 @@ const EFFORTS = ['quick', 'normal', 'thorough'] as const;
 type Effort = (typeof EFFORTS)[number];
 /** Gaps shown; the proposal lists them all. */
 const MOST_GAPS = 8;
+
+/** For each rule, how many of the missing shifts it keeps free people from: at most so many more could be filled without it. */
+function gainsOf(gaps: readonly Gap[]): readonly (readonly [string, number])[] {
+  const sums = new Map<string, number>();
+  for (const { rule, missing, people } of gaps)
+    if (people > 0) sums.set(rule, (sums.get(rule) ?? 0) + Math.min(missing, people));
+  return [...sums].toSorted((a, b) => b[1] - a[1]);
+}
 
 export function FillDialog({ location, from, onClose }: FillDialogProps) {
   const [run, setRun] = useState<string | null>(null);
@@ -52,6 +60,7 @@ export function FillDialog({ location, from, onClose }: FillDialogProps) {
     });
   const running = found?.status === 'running';
   const gaps = found?.gaps ?? [];
+  const gains = gainsOf(gaps);
   return (
     <FormDialog
       open
@@ -118,6 +127,29 @@ export function FillDialog({ location, from, onClose }: FillDialogProps) {
                 onClick: () => void during(async () => void (await acts.run('stop', run))),
               }}
             />
+          ) : null}
+          {!running && found?.status === 'ready' ? (
+            <ActionButton
+              action={{
+                label: t('Search on'),
+                onClick: () => void during(async () => void (await acts.run('resume', run))),
+              }}
+            />
+          ) : null}
+          {!running && gains.length ? (
+            <p>
+              {gains
+                .map(([rule, most]) =>
+                  t(
+                    {
+                      one: 'Without “{{rule}}”, up to 1 more shift could be filled.',
+                      other: 'Without “{{rule}}”, up to {{count}} more shifts could be filled.',
+                    },
+                    { rule: t(rule), count: most },
+                  ),
+                )
+                .join(' ')}
+            </p>
           ) : null}
           {!running && gaps.length ? (
             <ul>

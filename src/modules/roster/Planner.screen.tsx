@@ -25,6 +25,7 @@ import { Page } from '#ui/shell/Page.tsx';
 import { phone } from '#ui/theme/vars.ts';
 import { CellBar } from './CellBar.tsx';
 import { CoverageBar } from './CoverageBar.tsx';
+import { FairnessBar } from './FairnessBar.tsx';
 import { FillDialog } from './FillDialog.tsx';
 import { PatternDialog } from './PatternDialog.tsx';
 import { gridOf, type Place } from './planner-grid.web.ts';
@@ -236,6 +237,7 @@ function Planned({ plan }: { readonly plan: RosterPlan }) {
   return (
     <>
       <CoverageBar plan={plan} />
+      <FairnessBar plan={plan} />
       <PlannerGrid
         grid={grid}
         plan={plan}

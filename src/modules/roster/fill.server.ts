@@ -12,8 +12,9 @@ import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { neededOn, partOf } from './coverage.model.ts';
 import { clientsByUnit, rosteredAt } from './planner.server.ts';
-import { AROUND, LIVE, shiftsOf, termsOf, wishesOf, workersOf } from './roster-facts.server.ts';
-import { type Asked, type Built, gapsOf, type Line, problemOf, proposedBy } from './roster-problem.model.ts';
+import { NO_BURDEN } from './fairness.model.ts';
+import { AROUND, burdensOf, LIVE, shiftsOf, termsOf, wishesOf, workersOf } from './roster-facts.server.ts';
+import { type Asked, type Built, gapsOf, type Line, problemOf, proposedBy, startFrom } from './roster-problem.model.ts';
 import { rosterRun } from './roster-run.model.ts';
 import { weekOf } from './rules.model.ts';
 import { shift } from './shift.model.ts';
@@ -77,6 +78,7 @@ async function asked(db: Db, actor: Actor, at: string, from: string, weeks: numb
   const workers = await workersOf(db, ids, addDays(from, -AROUND), to);
   const wishes = await wishesOf(db, ids);
   const theirs = Map.groupBy(await shiftsOf(db, ids, addDays(from, -AROUND), to), (one) => one.employee);
+  const burdens = await burdensOf(db, ids, from, terms);
   const people = here.flatMap((one) => {
     const worker = workers.get(one.id);
     if (!worker) return [];
@@ -91,7 +93,8 @@ async function asked(db: Db, actor: Actor, at: string, from: string, weeks: numb
       ]),
     );
     const { id, position, weeklyHours } = one;
-    return [{ id, position, weeklyHours, worker: { ...worker, wishes: wishes.get(one.id) ?? [] }, shifts }];
+    const burden = burdens.get(id) ?? NO_BURDEN;
+    return [{ id, position, weeklyHours, burden, worker: { ...worker, wishes: wishes.get(one.id) ?? [] }, shifts }];
   });
   return { from, weeks, timeZone, lines, people, today: dayIn(timeZone) };
 }
@@ -119,7 +122,8 @@ async function fill(engine: Engine, tenantId: string, payload: Payload): Promise
     {
       problem: built.problem,
       locked: built.locked,
-      from: built.start,
+      // A run that goes on begins with what it found before.
+      from: record.proposal ? startFrom(built, question, record.proposal) : built.start,
       seed: seedOf(`${record.location} ${record.from}`),
       milliseconds: SECONDS[record.effort] * 1000,
     },
@@ -155,6 +159,7 @@ export const runHooks = hooksFor(rosterRun, {
     create: async ({ record }) => {
       if (record.from !== weekOf(record.from)) throw invalid({ field: 'from', message: 'must be a Monday' });
     },
+    resume: async () => ({ progress: 0, finishedAt: null }),
     apply: async ({ record }) => {
       if (!record.proposal)
         throw new Refusal('CONFLICT', {
@@ -164,6 +169,7 @@ export const runHooks = hooksFor(rosterRun, {
   },
   on: {
     create: async ({ record, job }) => job(TASK, { run: record.id }),
+    resume: async ({ record, job }) => job(TASK, { run: record.id }),
     apply: async ({ record, system }) => {
       const db = system('a roster proposal is applied');
       const { timeZone } = await db(location).get(record.location);

@@ -18,7 +18,18 @@ import { payRate } from '#modules/people/pay-rate.model.ts';
 import { position } from '#modules/people/position.model.ts';
 import { neededOn, partOf, type Target } from './coverage.model.ts';
 import { coverageTarget } from './coverage-target.model.ts';
-import { AROUND, LIVE, plannedOf, type Shift, shiftsOf, termsOf, wishesOf, workersOf } from './roster-facts.server.ts';
+import { NO_BURDEN, quarterOf } from './fairness.model.ts';
+import {
+  AROUND,
+  burdensOf,
+  LIVE,
+  plannedOf,
+  type Shift,
+  shiftsOf,
+  termsOf,
+  wishesOf,
+  workersOf,
+} from './roster-facts.server.ts';
 import { copyWeek, publishRoster, rosterPlan, setCell } from './roster-questions.model.ts';
 import { conflictsOf, weekOf } from './rules.model.ts';
 import { shift } from './shift.model.ts';
@@ -122,14 +133,17 @@ const planAnswer = answer(rosterPlan, async ({ asked, engine, actor, today }) =>
       places[0];
     if (asked.location && at?.id !== asked.location) throw new Refusal('NOT_FOUND');
     const locations = places.map(({ id, name }) => ({ id, name: String(name) }));
+    const [quarterFrom, quarterTo] = quarterOf(from);
+    const quarter = { from: quarterFrom, to: quarterTo };
     const empty = { types: [], people: [], shifts: [], conflicts: [], coverage: [] };
-    if (!at) return { location: null, locations, today, from, to, ...empty };
+    if (!at) return { location: null, locations, today, quarter, from, to, ...empty };
     const terms = await termsOf(db);
     const titles = new Map((await db(position).all({})).map(({ id, title }) => [id, title]));
     const { here, targets, people } = await rosteredAt(db, actor, at.id, from, to);
     const ids = here.map(({ id }) => id);
     const workers = await workersOf(db, ids, addDays(from, -AROUND), to);
     const wishes = await wishesOf(db, ids);
+    const burdens = await burdensOf(db, ids, from, terms);
     const theirs = Map.groupBy(await shiftsOf(db, ids, addDays(from, -AROUND), addDays(to, 1)), (one) => one.employee);
     const open = await db(shift).all({
       where: { location: at.id, employee: null, day: { gte: from, lte: to }, status: LIVE },
@@ -152,6 +166,7 @@ const planAnswer = answer(rosterPlan, async ({ asked, engine, actor, today }) =>
       location: at.id,
       locations,
       today,
+      quarter,
       from,
       to,
       types: [...terms.types.values()]
@@ -181,6 +196,7 @@ const planAnswer = answer(rosterPlan, async ({ asked, engine, actor, today }) =>
             target: one.weeklyHours * asked.weeks,
             hours: Math.round(hours * 100) / 100,
             cost: typeof rate === 'number' ? Math.round((rate / HOURS_A_YEAR) * hours) : null,
+            ...(burdens.get(one.id) ?? NO_BURDEN),
             away: [...(workers.get(one.id)?.leave ?? [])].filter((day) => day >= from && day <= to).toSorted(),
           };
         })

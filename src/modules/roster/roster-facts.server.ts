@@ -7,6 +7,7 @@ import { credential } from '#modules/people/credential.model.ts';
 import { employee, EMPLOYED } from '#modules/people/employee.model.ts';
 import { position } from '#modules/people/position.model.ts';
 import { availability, WEEKDAYS } from './availability.model.ts';
+import { type Burden, burdenOf, quarterOf } from './fairness.model.ts';
 import type { Planned, Wish, Worker } from './rules.model.ts';
 import { shiftType } from './shift-type.model.ts';
 import { shift } from './shift.model.ts';
@@ -100,6 +101,25 @@ export const shiftsOf = (db: Db, ids: readonly string[], from: Day, to: Day): Pr
   ids.length === 0
     ? Promise.resolve([])
     : db(shift).all({ where: { employee: ids, day: { gte: from, lte: to }, status: LIVE } });
+
+/** Nights and weekends of people in the quarter of a day, drafts included. */
+export async function burdensOf(
+  db: Db,
+  ids: readonly string[],
+  day: Day,
+  terms: Terms,
+): Promise<ReadonlyMap<string, Burden>> {
+  const [first, last] = quarterOf(day);
+  const all = Map.groupBy(await shiftsOf(db, ids, first, last), (one) => one.employee ?? '');
+  return new Map(
+    ids.map((id): [string, Burden] => [
+      id,
+      burdenOf(
+        (all.get(id) ?? []).map((one) => ({ day: one.day, kind: terms.types.get(one.shiftType)?.kind ?? 'day' })),
+      ),
+    ]),
+  );
+}
 
 /** What is around a day for one person. */
 export const aroundDay = (day: Day): readonly [Day, Day] => [addDays(day, -AROUND), addDays(day, AROUND)];

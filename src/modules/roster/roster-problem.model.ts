@@ -1,5 +1,6 @@
 /** A roster of a place as a problem for the solver, and what the solver found as shifts. Pure. */
 import { addDays, type Day, eachDay, weekdayOf } from '#engine/model/days.ts';
+import { aboveMean, type Burden } from './fairness.model.ts';
 import { conflictsAlone, isPreferred, LIMITS, type Planned, type ShiftKind, type Worker } from './rules.model.ts';
 import type { Gap, Proposed } from './roster-run.model.ts';
 import { hoursBetween, type Span, spanOf, workedHours } from './shift-times.model.ts';
@@ -23,6 +24,8 @@ export interface Person {
   readonly position: string;
   readonly weeklyHours: number;
   readonly worker: Worker;
+  /** Nights and weekends of the quarter, planned already. */
+  readonly burden: Burden;
   /** What they have already, by day. */
   readonly shifts: ReadonlyMap<Day, { readonly shiftType: string; readonly hours: number; readonly kind: ShiftKind }>;
 }
@@ -51,6 +54,8 @@ const PREFERRED = 2;
 /** Hours of a contract that may stay unplanned, and that may be planned beyond it. */
 const LEAST_SHARE = 0.75;
 const HOURS_OVER = 4;
+/** Of a night or a weekend day, for each that somebody has beyond the mean of the role in the quarter. */
+const UNFAIR = 0.5;
 const LONG_SHIFT_HOURS = 11;
 const LONGEST_RUN_OF_LONG = 4;
 
@@ -99,8 +104,15 @@ export function problemOf({ from, weeks, timeZone, lines, people, today }: Asked
     byPerson(),
     byPerson(),
   ];
+  const byRole = new Map(
+    [...Map.groupBy(people, ({ position }) => position)].map(([role, list]) => [
+      role,
+      list.map(({ burden }) => burden),
+    ]),
+  );
   people.forEach((person, who) => {
     let [before, leaveDays, nights] = [0, 0, 0];
+    const above = aboveMean(person.burden, byRole.get(person.position) ?? []);
     let hasLong = false;
     days.forEach((day, n) => {
       const cell = who * days.length + n;
@@ -143,7 +155,8 @@ export function problemOf({ from, weeks, timeZone, lines, people, today }: Asked
         wish[cell * width + at + 1] =
           (against.length ? UNAVAILABLE : 0) -
           (isPreferred(planned, person.worker.wishes) ? PREFERRED : 0) +
-          (line.kind === 'night' ? nights * 0.2 : 0);
+          (line.kind === 'night' ? nights * 0.2 + above.nights * UNFAIR : 0) +
+          (weekdayOf(day) >= 6 ? above.weekends * UNFAIR : 0);
         if (workedHours(planned) >= LONG_SHIFT_HOURS) hasLong = true;
       });
     });
@@ -187,6 +200,28 @@ export function problemOf({ from, weeks, timeZone, lines, people, today }: Asked
     over,
   };
   return { problem, locked, start, days };
+}
+
+/** A roster to go on from: what is planned, and a proposal in the cells that are still open and may have it. */
+export function startFrom(built: Built, asked: Pick<Asked, 'lines' | 'people'>, proposal: readonly Proposed[]): Roster {
+  const { problem, locked, days } = built;
+  const width = problem.lines + 1;
+  const start = built.start.slice();
+  const [rowOf, columnOf] = [
+    new Map(asked.people.map(({ id }, n) => [id, n])),
+    new Map(days.map((day, n) => [day, n])),
+  ];
+  for (const one of proposal) {
+    const [who, n] = [rowOf.get(one.employee), columnOf.get(one.day)];
+    const person = who === undefined ? undefined : asked.people[who];
+    if (who === undefined || n === undefined || !person) continue;
+    const cell = who * problem.days + n;
+    const line = asked.lines.findIndex(
+      (each) => each.shiftType === one.shiftType && (each.position === null || each.position === person.position),
+    );
+    if (line >= 0 && locked[cell] === 0 && problem.may[cell * width + line + 1] === 1) start[cell] = line + 1;
+  }
+  return start;
 }
 
 /** The cells of a roster that are new. */

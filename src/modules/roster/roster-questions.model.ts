@@ -32,6 +32,7 @@ export const rosterPlan = query('roster_plan', {
     location: ref('location', { optional: true }),
     locations: table({ id: ref('location'), name: text() }),
     today: day(),
+    quarter: object({ from: day(), to: day() }),
     /** A Monday, and the Sunday of the last week. */
     from: day(),
     to: day(),
@@ -45,6 +46,9 @@ export const rosterPlan = query('roster_plan', {
       hours: figure(),
       /** Of the planned hours, where the caller sees pay. */
       cost: money({ optional: true }),
+      /** Nights and weekends with work in the quarter of the first day. */
+      nights: integer(),
+      weekends: integer(),
       /** Days of approved leave. */
       away: list(day()),
     }),

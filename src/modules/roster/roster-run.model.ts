@@ -41,7 +41,7 @@ export const rosterRun = resource('roster_run', {
   },
   states: {
     running: { finish: 'ready', stop: 'ready', fail: 'failed' },
-    ready: { apply: 'applied', discard: 'discarded' },
+    ready: { apply: 'applied', resume: 'running', discard: 'discarded' },
     applied: {},
     discarded: {},
     failed: {},
@@ -52,6 +52,7 @@ export const rosterRun = resource('roster_run', {
     fail: { by: {} },
     stop: { by: settingUp, label: 'Stop and use the best so far' },
     apply: { by: settingUp, tone: 'primary', label: 'Apply as draft shifts' },
+    resume: { by: settingUp, label: 'Search on' },
     discard: { by: settingUp, label: 'Discard' },
   },
   access: { read: settingUp, create: settingUp },
