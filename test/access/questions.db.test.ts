@@ -7,6 +7,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import { docOf } from '#engine/server/answer-docs.ts';
 import { type Answered, answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
+import { weekOf } from '#modules/roster/rules.model.ts';
 import { addDays } from '#engine/model/days.ts';
 import { questionsOf } from '#engine/model/overview/questions.ts';
 import { overviews } from '#modules/analytics/overviews.model.ts';
@@ -70,6 +71,9 @@ const KNOWN = {
   letter: `select id from letter_template order by id limit 1`,
   payPeriod: `select id from pay_period order by start limit 2`,
   plan: `select id from workforce_plan order by id limit 1`,
+  pattern: `select id from shift_pattern order by location, id limit 1`,
+  patternPeople: `select distinct employee as id from shift where employee is not null and day >= current_date
+    and location = (select location from shift_pattern order by location, id limit 1) limit 2`,
   leaveRequest: `select id from leave_request where status = 'approved' order by id limit 2`,
   openShift: `select id from shift where employee is null and status = 'published' order by day desc, id limit 1`,
   payRun: `select id from pay_run where type <> 'opening' order by pay_date desc limit 3`,
@@ -124,6 +128,13 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return each('payPeriod', 'period');
     case 'shift_candidates':
       return each('openShift', 'shift');
+    case 'pattern_preview':
+      return each('pattern', 'pattern').map((one) => ({
+        ...one,
+        people: known.get('patternPeople') ?? [],
+        from: addDays(weekOf(demo.today), 14),
+        weeks: 1,
+      }));
     case 'leave_shifts':
       return each('leaveRequest', 'leave');
     case 'rounds_board':

@@ -12,6 +12,7 @@ export const NONE: Readonly<Record<string, string>> = {
   notice_template: 'the texts are as they were made',
   error_report: 'nothing failed',
   audit_case: 'nothing is audited',
+  pattern_use: 'no pattern was applied yet',
   roster_run: 'nobody has filled a roster by computer yet',
   coach_calendar: 'no calendar is connected',
 };

@@ -50,7 +50,9 @@ test('employees apply nothing; a pattern has its weeks, its days once, and shift
   expect(await refusal(apply(nurse))).toMatch(/^PERMISSION_DENIED/);
   expect(await refusal(preview(nurse))).toMatch(/^PERMISSION_DENIED/);
   expect(await refusal(preview(hr, { from: addDays(from, 1) }))).toContain('must be a Monday');
-  expect(await refusal(preview(hr, { people: [hr.subjectId ?? ''] }))).toContain('must be people on the schedule');
+  expect(await refusal(preview(hr, { people: [hr.subjectId ?? ''] }))).toContain(
+    'on the schedule of the pattern’s location',
+  );
   const make = (input: object) => demo.act(hr, shiftPattern, 'create', { input: { location: at, weeks: 1, ...input } });
   const one = { day: 8, shiftType: types.get('D') };
   expect(await refusal(make({ name: 'Too long', days: [one] }))).toContain('must be within the weeks');

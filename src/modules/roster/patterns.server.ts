@@ -1,6 +1,7 @@
 /** Applying a rotation to people: each shift is checked beside those that are planned already and those before it in the rotation. */
 import { addDays, type Day } from '#engine/model/days.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { phrase } from '#engine/model/words.ts';
 import { answer, type Answered, perform } from '#engine/server/answers.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import type { Actor } from '#engine/server/grants.ts';
@@ -42,7 +43,9 @@ async function outcome(db: Db, actor: Actor, { pattern: id, people, from, weeks 
   const { here } = await rosteredAt(db, actor, pattern.location, from, to);
   const chosen = here.filter((one) => people.includes(one.id));
   if (chosen.length < people.length)
-    throw invalid({ field: 'people', message: 'must be people on the schedule of the pattern’s location' });
+    throw new Refusal('CONFLICT', {
+      why: phrase('Choose people whom you plan and who are on the schedule of the pattern’s location.'),
+    });
   const { timeZone } = await db(location).get(pattern.location);
   const terms = await termsOf(db);
   const workers = await workersOf(db, people, addDays(from, -AROUND), addDays(to, 1));
@@ -139,8 +142,8 @@ const useHooks = hooksFor(patternUse, {
 });
 const patternHooks = hooksFor(shiftPattern, {
   set: {
-    create: async ({ record, system }) => void (await mustFit(system('a pattern is checked'), record)),
-    edit: async ({ record, system }) => void (await mustFit(system('a pattern is checked'), record)),
+    create: async ({ record, system }) => mustFit(system('a pattern is checked'), record),
+    edit: async ({ record, system }) => mustFit(system('a pattern is checked'), record),
   },
 });
 /** Refuses shift types of another location, and archived ones. */

@@ -100,8 +100,8 @@ export const inWords = (
   });
 
 /**
- * The reason under which many drafts are planned at once, with their moments: whoever plans them has checked each against the
- * others already. The database still refuses two at one time.
+ * The reason under which many drafts are planned at once, with their moments: each was checked against
+ * the others already. The database still refuses two at one time.
  */
 const CHECKED = 'shifts that were checked together';
 export type CheckedShift = Pick<
