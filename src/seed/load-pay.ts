@@ -136,6 +136,7 @@ function broughtIn(checks: readonly StubRow[], payDate: Day): StubRow | null {
     warnings: 0,
     findings: [],
     deposits: [],
+    snapshot: { ...last.snapshot, expenses: [] },
     result: { ...last.result, ...totals, payDate, lines: [...lines.values()], warnings: [], blocks: [], arrears: {} },
   };
 }

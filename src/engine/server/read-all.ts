@@ -9,8 +9,14 @@ import type { Actor } from './grants.ts';
 import { filtersOf } from './filters.ts';
 import type { Filter, ListQuery } from './query.ts';
 
-/** More than one answer is ever made of; a list that may grow beyond it has pages instead. */
-const MOST = 5000;
+/** Records that one answer is made of, at most: more is an error, never cut off. What may grow beyond it has pages instead. */
+export const WHOLE_AT_MOST = 200_000;
+
+/** Throws where a set is larger than one answer may be made of, instead of leaving records out. */
+export function mustBeWhole(noun: string, count: number): void {
+  if (count > WHOLE_AT_MOST)
+    throw new Error(`more than ${WHOLE_AT_MOST} records of ${noun} met the conditions: walk pages, or ask for sums`);
+}
 
 /** Conditions on single values. */
 export const equals = (field: string, value: string): Filter => ({ field, op: 'eq', value });
@@ -21,7 +27,9 @@ type Asked = Partial<Pick<ListQuery, 'anyOrder' | 'fields' | 'filters' | 'limit'
 
 /**
  * All records of a noun that somebody may see, as the read path shows them, so that reading leaves its trace: with every
- * field unless some are named, in no order unless one is. Nobody may alter them: others may have been answered with the same. Throws RESOURCE_DENIED where the noun is not theirs at all.
+ * field unless some are named, in no order unless one is. Nobody may alter them: others may have been answered with the same.
+ * Throws RESOURCE_DENIED where the noun is not theirs at all, and an error where more than `WHOLE_AT_MOST` are found; who names
+ * a `limit` gets the first ones.
  */
 export async function readAll<R extends AnyResource>(
   engine: Engine,
@@ -34,14 +42,16 @@ export async function readAll<R extends AnyResource>(
     filters: [],
     words: [],
     fields: Object.keys(resource.fields),
-    limit: MOST,
+    limit: WHOLE_AT_MOST + 1,
     ...asked,
     after: null,
     count: false,
     asOf: null,
   };
   // The read path builds each record from the very noun that was asked for.
-  return (await engine.read.whole(engine.reader(actor), resource, query)) as unknown as readonly Read<R>[];
+  const found = (await engine.read.whole(engine.reader(actor), resource, query)) as unknown as readonly Read<R>[];
+  if (asked.limit === undefined) mustBeWhole(resource.name, found.length);
+  return found;
 }
 
 /** The same, and nothing where the noun is not theirs at all: for answers of which each reader gets their part. */

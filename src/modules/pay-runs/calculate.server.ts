@@ -130,7 +130,7 @@ async function takenBack(source: PaySource, run: Run, paid: string): Promise<Com
       findings: [],
       result,
       deposits: stub.deposits.map((one) => ({ ...one, amount: -one.amount })),
-      snapshot: { ...snapshot, qualifiedOvertime: -snapshot.qualifiedOvertime },
+      snapshot: { ...snapshot, qualifiedOvertime: -snapshot.qualifiedOvertime, expenses: [] },
     };
   });
   return { rows: rows.toSorted((a, b) => (a.employee < b.employee ? -1 : 1)), findings: [] };

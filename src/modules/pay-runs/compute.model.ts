@@ -1,9 +1,10 @@
 /** Statements of gathered people, and the totals of their run. Pure: the same facts give the same bytes. */
 import type { Day } from '#engine/model/days.ts';
+import type { EmployerFacts } from '#modules/payroll/facts.model.ts';
 import { hourlyOf, rateOn } from '#modules/payroll/gross.model.ts';
-import { type EmployerFacts, type Stub, type StubInput, stubOf } from '#modules/payroll/stub.model.ts';
+import { type Stub, type StubInput, stubOf } from '#modules/payroll/stub.model.ts';
 import { changeOf, findingsOfStub, minutesOf, type RunFinding } from './pay-findings.model.ts';
-import { type Group, inputOf, type PersonFacts, type RunFrame } from './pay-inputs.model.ts';
+import { type Group, inputOf, paysPeriod, type PersonFacts, type RunFrame } from './pay-inputs.model.ts';
 import type { Deposit, StubSnapshot } from './pay-stub.model.ts';
 
 /** A person as they were gathered. */
@@ -115,6 +116,7 @@ export function rowOf(
       annualPay,
       hourly: person.flsa === 'nonexempt' ? hourlyOf(annualPay, Math.round(person.weeklyHours * 60)) : null,
       qualifiedOvertime: input.earnings.reduce((sum, { qualifiedPremium }) => sum + (qualifiedPremium ?? 0), 0),
+      expenses: paysPeriod(run.type) ? facts.elsewhere.expenses : [],
     },
   };
 }

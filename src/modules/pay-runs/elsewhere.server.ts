@@ -1,4 +1,9 @@
 /** What other modules add to the checks of a run: elected benefits, and expenses that are approved for payroll. */
+import { Refusal } from '#engine/model/refusals.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
+import { showDay } from '#engine/model/show.ts';
+import { type Phrase, phrase } from '#engine/model/words.ts';
+import type { Db } from '#engine/server/effects.ts';
 import { benefitElection, IN_FORCE } from '#modules/benefits/benefit-election.model.ts';
 import { benefitPlan, benefitRate } from '#modules/benefits/benefit-plan.model.ts';
 import { type Deduction as Elected, deductionsPerPay } from '#modules/benefits/deductions.model.ts';
@@ -7,7 +12,9 @@ import { expenseReport } from '#modules/expenses/expense-report.model.ts';
 import { reimbursementsDue } from '#modules/expenses/expense-rules.model.ts';
 import type { Deduction, DeductionCode } from '#modules/payroll/deduction-kinds.model.ts';
 import type { Employee, FromElsewhere, Group, RunFrame } from './pay-inputs.model.ts';
+import { payRun } from './pay-run.model.ts';
 import type { PaySource } from './pay-source.server.ts';
+import { payStub } from './pay-stub.model.ts';
 
 /** How payroll calls a kind of plan. Coverage that is paid after tax has a code of its own, or none beside `other`. */
 const CODES: Readonly<Record<Elected['type'], { readonly preTax: DeductionCode; readonly postTax: DeductionCode }>> = {
@@ -57,10 +64,58 @@ async function benefitsOf(source: PaySource, people: readonly Employee[], run: R
   };
 }
 
-const CODE = 'expense:';
-/** The expense reports that a statement pays, by the codes of its lines. */
-export const reportsIn = (codes: readonly string[]): readonly string[] =>
-  codes.flatMap((code) => (code.startsWith(CODE) ? [code.slice(CODE.length)] : []));
+type PaysReports = Pick<RecordOf<typeof payStub>, 'employee' | 'snapshot'>;
+
+/**
+ * The expense reports that statements pay, held until the transaction ends. Refuses the first that is not due any more: it was
+ * paid or taken off the schedule, or another approved run (`others`: its statements) pays it.
+ */
+export async function reportsDue(
+  db: Db,
+  stubs: readonly PaysReports[],
+  others: readonly PaysReports[],
+): Promise<readonly string[]> {
+  const ids = stubs.flatMap(({ snapshot }) => snapshot.expenses);
+  if (ids.length === 0) return [];
+  const found = await db(expenseReport).all({ where: { id: ids }, held: true });
+  const reports = new Map(found.map((one) => [one.id, one]));
+  const taken = new Set(others.flatMap(({ snapshot }) => snapshot.expenses));
+  for (const { snapshot } of stubs)
+    for (const id of snapshot.expenses) {
+      const report = reports.get(id);
+      const what = { title: report?.title ?? '', name: snapshot.name };
+      const refuse = (why: Phrase): Refusal => new Refusal('CONFLICT', { why });
+      if (report?.status === 'paid')
+        throw refuse(
+          phrase(
+            'The expense report “{{title}}” of {{name}} was paid on {{day}}. Return this run and calculate it again.',
+            { ...what, day: showDay(report.paidOn ?? '') },
+          ),
+        );
+      if (report?.status !== 'scheduled' || report.payVia !== 'payroll')
+        throw refuse(
+          phrase(
+            'The expense report “{{title}}” of {{name}} is not scheduled for payroll any more. Return this run and calculate it again.',
+            what,
+          ),
+        );
+      if (taken.has(id))
+        throw refuse(
+          phrase(
+            'The expense report “{{title}}” of {{name}} is paid by another approved run. Return this run and calculate it again.',
+            what,
+          ),
+        );
+    }
+  return ids;
+}
+
+/** Statements of approved runs that are not paid yet, without those of one run; of everybody, or of one person. */
+export async function promised(db: Db, but: string | null, employee?: string): Promise<readonly PaysReports[]> {
+  const runs = await db(payRun).find({ where: { status: 'approved' } });
+  const others = runs.flatMap(({ id }) => (id === but ? [] : id));
+  return others.length > 0 ? db(payStub).all({ where: { run: others, ...(employee && { employee }) } }) : [];
+}
 
 /** What is added for each person of a run, by employee; people with nothing are left out. */
 export async function fromElsewhere(
@@ -91,8 +146,9 @@ export async function fromElsewhere(
           wages: own.reduce((sum, { code, cents }) => (code === 'REIMB_TAXABLE' ? sum + cents : sum), 0),
           reimbursements: own
             .filter(({ code }) => code === 'REIMB')
-            .map(({ report, cents }) => ({ code: CODE + report, label: titles.get(report) ?? '', amount: cents }))
+            .map(({ report, cents }) => ({ code: `expense:${report}`, label: titles.get(report) ?? '', amount: cents }))
             .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+          expenses: [...new Set(own.map(({ report }) => report))].toSorted((a, b) => a.localeCompare(b)),
         },
       ];
     }),

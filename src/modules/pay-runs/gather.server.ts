@@ -7,7 +7,7 @@ import { showDay } from '#engine/model/show.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { type Phrase, phrase } from '#engine/model/words.ts';
 import { depositsOf } from '#modules/payroll/deposits.model.ts';
-import { NOTHING_YET } from '#modules/payroll/stub.model.ts';
+import { NOTHING_YET } from '#modules/payroll/facts.model.ts';
 import { bankAccount } from '#modules/people/bank-account.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';

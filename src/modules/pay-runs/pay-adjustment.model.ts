@@ -20,6 +20,17 @@ export const ADJUSTMENTS = {
   deduction: 'One-time deduction',
   hold: 'Hold the payment',
 } as const;
+/** Adjustments that are earnings of their own: paid once, apart from hours and salary. */
+export const ADDED_PAY = [
+  'bonus',
+  'discretionary_bonus',
+  'commission',
+  'retro',
+  'correction',
+  'leave_payout',
+  'severance',
+  'top_up',
+] as const satisfies readonly (keyof typeof ADJUSTMENTS)[];
 export type AdjustmentKind = keyof typeof ADJUSTMENTS;
 
 export const payAdjustment = resource('pay_adjustment', {

@@ -12,7 +12,7 @@ import { expenseReport } from '#modules/expenses/expense-report.model.ts';
 import { bankingDayOnOrBefore } from '#modules/payroll/pay-calendar.model.ts';
 import { payPeriod } from '#modules/time/timesheet.model.ts';
 import { CALCULATE, calculate } from './calculate.server.ts';
-import { reportsIn } from './elsewhere.server.ts';
+import { reportsDue } from './elsewhere.server.ts';
 import { acceptFinding, calculateRun, payOut, reverseRun, startPayRun } from './pay-commands.model.ts';
 import { payGroup } from './pay-group.model.ts';
 import { CALCULABLE, payRun } from './pay-run.model.ts';
@@ -87,7 +87,7 @@ async function accept({ engine, actor, asked }: Asking<typeof acceptFinding>) {
 /** Statements open to their employees before the run is marked, while the database still lets them change. */
 const ISSUE = `update pay_stub set payee = employee, version = version + 1, updated_at = now(), updated_by = $3 where tenant_id = $1 and run = $2`;
 
-async function pay({ engine, actor, asked }: Asking<typeof payOut>) {
+async function pay({ engine, actor, asked, today }: Asking<typeof payOut>) {
   const system = asSystem(actor, 'a pay run is paid');
   return engine.act.transact(actor, { resource: payRun, action: 'pay', id: asked.run }, async (work) => {
     const db = dbFor(engine.act, work, system);
@@ -96,6 +96,7 @@ async function pay({ engine, actor, asked }: Asking<typeof payOut>) {
     if (run.status !== 'approved')
       throw new Refusal('CONFLICT', { why: 'Only an approved run can be paid. Submit it for approval first.' });
     const stubs = await db(payStub).all({ where: { run: run.id } });
+    const reports = await reportsDue(db, stubs, []);
     work.tx.write({ text: ISSUE, values: [actor.tenantId, run.id, actor.accountId] });
     work.tx.write(
       auditStatement(system, {
@@ -116,8 +117,7 @@ async function pay({ engine, actor, asked }: Asking<typeof payOut>) {
         run.payDate,
       ).map((due) => ({ ...due, run: run.id })),
     );
-    for (const id of reportsIn(stubs.flatMap(({ result }) => result.lines.map(({ code }) => code))))
-      await db(expenseReport).act(id, 'pay', { paidOn: run.paidAt?.slice(0, 10) ?? null });
+    for (const id of reports) await db(expenseReport).act(id, 'pay', { paidOn: today });
     work.events.push({ noun: payStub.name, id: '', action: 'issue' });
     return { statements: stubs.length };
   });

@@ -6,13 +6,14 @@ import type { Day } from '#engine/model/days.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import type { Deduction, Garnishment } from '#modules/payroll/deduction-kinds.model.ts';
 import type { Earning } from '#modules/payroll/earnings.model.ts';
+import type { EmployerFacts, YearToDate } from '#modules/payroll/facts.model.ts';
 import { hourlyEarnings, hourlyOf, rateOn, type RateStretch, salaryEarnings } from '#modules/payroll/gross.model.ts';
-import type { EmployerFacts, StubInput, YearToDate } from '#modules/payroll/stub.model.ts';
+import type { StubInput } from '#modules/payroll/stub.model.ts';
 import { MILLION } from '#modules/payroll/why.model.ts';
 import type { employee } from '#modules/people/employee.model.ts';
 import type { taxProfile } from '#modules/people/tax-profile.model.ts';
 import type { PayLine } from '#modules/time/pay-hours.model.ts';
-import type { payAdjustment } from './pay-adjustment.model.ts';
+import { ADDED_PAY, type payAdjustment } from './pay-adjustment.model.ts';
 import type { payGroup } from './pay-group.model.ts';
 import type { RunType } from './pay-run.model.ts';
 import { isGarnishment, type recurringDeduction } from './recurring-deduction.model.ts';
@@ -40,8 +41,10 @@ export interface FromElsewhere {
   readonly reimbursements: StubInput['reimbursements'];
   /** Cents of expenses that are paid as wages. */
   readonly wages: number;
+  /** Ids of the expense reports that are paid. */
+  readonly expenses: readonly string[];
 }
-export const NOTHING_ELSE: FromElsewhere = { deductions: [], reimbursements: [], wages: 0 };
+export const NOTHING_ELSE: FromElsewhere = { deductions: [], reimbursements: [], wages: 0, expenses: [] };
 
 export interface PersonFacts {
   readonly person: Employee;
@@ -58,17 +61,7 @@ export interface PersonFacts {
   readonly hadWithholding: boolean;
 }
 
-const ADDED = [
-  'bonus',
-  'discretionary_bonus',
-  'commission',
-  'retro',
-  'correction',
-  'leave_payout',
-  'severance',
-  'top_up',
-] as const;
-const isAdded = (kind: string): kind is (typeof ADDED)[number] => ADDED.some((one) => one === kind);
+const isAdded = (kind: string): kind is (typeof ADDED_PAY)[number] => ADDED_PAY.some((one) => one === kind);
 const weeklyMinutes = ({ weeklyHours }: Employee): number => Math.round(weeklyHours * 60);
 
 /** Salaried people on leave or suspended are paid nothing by the run alone: their leave is paid by its hours. */

@@ -9,9 +9,7 @@ import type { RunCard } from './pay-questions.model.ts';
 import type { payRun } from './pay-run.model.ts';
 import { payStub } from './pay-stub.model.ts';
 
-/** People in one run, at most. */
-const MOST = 200_000;
-/** All records that conditions find, whole, for a caller who may read them; `sort` as in lists. */
+/** All records that conditions find, whole, for a caller who may read them; more than `WHOLE_AT_MOST` are an error. */
 export const rowsOf = async <R extends AnyResource>(
   engine: Engine,
   actor: Actor,
@@ -22,7 +20,6 @@ export const rowsOf = async <R extends AnyResource>(
   (await readAll(engine, asSystem(actor, 'payroll that the caller reads'), resource, {
     filters: filtersOf(where ?? {}),
     untitled: true,
-    limit: MOST,
   })) as unknown as readonly RecordOf<R>[];
 
 export type Run = RecordOf<typeof payRun>;

@@ -3,12 +3,14 @@ import type { Day } from '#engine/model/days.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { showDay } from '#engine/model/show.ts';
 import { phrase } from '#engine/model/words.ts';
-import { type Db, hooksFor } from '#engine/server/effects.ts';
+import { type Db, type Effect, hooksFor } from '#engine/server/effects.ts';
+import { expenseReport } from '#modules/expenses/expense-report.model.ts';
 import { bankingDayOnOrBefore, isBankingDay } from '#modules/payroll/pay-calendar.model.ts';
 import { plugInOf } from '#modules/payroll/states/state-taxes.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { US_STATES } from '#modules/people/us-states.model.ts';
 import { payPeriod } from '#modules/time/timesheet.model.ts';
+import { promised, reportsDue } from './elsewhere.server.ts';
 import { imbalance, journalOf } from './ledger.model.ts';
 import { payAdjustment } from './pay-adjustment.model.ts';
 import { payGroup } from './pay-group.model.ts';
@@ -88,7 +90,9 @@ const runHooks = hooksFor(payRun, {
     approve: async ({ record, actor, system }) => {
       if (actor.accountId === null || actor.accountId === record.preparedBy || actor.accountId === record.createdBy)
         throw conflict('You prepared this run, another approver is required');
-      await mustBalance(system('a run is approved'), record);
+      const db = system('a run is approved');
+      await mustBalance(db, record);
+      await reportsDue(db, await db(payStub).all({ where: { run: record.id } }), await promised(db, record.id));
       return { approvedBy: actor.accountId, approvedAt: now() };
     },
     return: async () => ({ submittedAt: null }),
@@ -169,4 +173,17 @@ const recurringHooks = hooksFor(recurringDeduction, {
 
 const taxHooks = hooksFor(taxPayment, { set: { settle: async ({ today }) => ({ paidOn: today }) } });
 
-export const payServed = [runHooks, periodHooks, groupHooks, adjustmentHooks, recurringHooks, taxHooks];
+/** What an approved run pays is neither paid by hand nor taken off the schedule meanwhile. */
+async function mustNotBePromised({
+  record,
+  actor,
+  system,
+}: Pick<Effect, 'actor' | 'system'> & { readonly record: { readonly id: string; readonly employee: string } }) {
+  if (actor.systemReason !== undefined) return;
+  const stubs = await promised(system('an expense report is paid once'), null, record.employee);
+  if (stubs.some(({ snapshot }) => snapshot.expenses.includes(record.id)))
+    throw conflict('An approved pay run pays this report. Void that run first, or let it pay.');
+}
+const reportHooks = hooksFor(expenseReport, { set: { pay: mustNotBePromised, unschedule: mustNotBePromised } });
+
+export const payServed = [runHooks, periodHooks, groupHooks, adjustmentHooks, recurringHooks, taxHooks, reportHooks];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NOTHING_YET, type Stub, type StubLine } from '#modules/payroll/stub.model.ts';
+import { NOTHING_YET } from '#modules/payroll/facts.model.ts';
+import type { Stub, StubLine } from '#modules/payroll/stub.model.ts';
 import { because } from '#modules/payroll/why.model.ts';
 import { imbalance, journalOf } from './ledger.model.ts';
 import { changeOf, findingsOfStub, meanOf, outsideFindings } from './pay-findings.model.ts';

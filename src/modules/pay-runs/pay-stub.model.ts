@@ -31,6 +31,8 @@ export interface StubSnapshot {
   readonly hourly: number | null;
   /** FLSA half-time premium of overtime in this statement (W-2 box 12, code TT). Cents. */
   readonly qualifiedOvertime: number;
+  /** Ids of the expense reports that this statement pays, free of tax or as wages; none in a reversal. */
+  readonly expenses: readonly string[];
 }
 
 export const payStub = resource('pay_stub', {

@@ -1,7 +1,8 @@
 /** The exact negative of a paid statement, over the year as it is now (payroll-states.md 7, trap 8). Pure. */
 import type { Day } from '#engine/model/days.ts';
 import { type EarningCode, EARNINGS } from '#modules/payroll/earnings.model.ts';
-import type { Stub, YearToDate } from '#modules/payroll/stub.model.ts';
+import type { YearToDate } from '#modules/payroll/facts.model.ts';
+import type { Stub } from '#modules/payroll/stub.model.ts';
 
 // The key was just looked up.
 const isSupplemental = (code: string): boolean =>

@@ -1,5 +1,6 @@
 /** What changed between two runs: gross pay by cause, and by department. Pure; cents. */
 import type { Stub } from '#modules/payroll/stub.model.ts';
+import { ADDED_PAY } from './pay-adjustment.model.ts';
 
 export interface Compared {
   readonly employee: string;
@@ -18,16 +19,6 @@ export interface Change {
 }
 
 const OVERTIME = ['overtime', 'double', 'differential'];
-const ONE_TIME = [
-  'bonus',
-  'discretionary_bonus',
-  'commission',
-  'retro',
-  'correction',
-  'leave_payout',
-  'severance',
-  'top_up',
-];
 const part = ({ result }: Compared, codes: readonly string[]): number =>
   result.lines.reduce(
     (sum, { group, code, amount }) => (group === 'earning' && codes.includes(code) ? sum + amount : sum),
@@ -53,7 +44,7 @@ export function changesBetween(before: readonly Compared[], now: readonly Compar
       continue;
     }
     const overtime = part(one, OVERTIME) - part(last, OVERTIME);
-    const oneTime = part(one, ONE_TIME) - part(last, ONE_TIME);
+    const oneTime = part(one, ADDED_PAY) - part(last, ADDED_PAY);
     add('overtime', overtime, one.employee);
     add('one_time', oneTime, one.employee);
     add(

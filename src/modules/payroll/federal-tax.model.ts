@@ -18,7 +18,8 @@ import {
 import { because, MILLION, mulDiv, share, type TableRow, type Why, type WhyInput } from './why.model.ts';
 import type { W4, W4Before2020, W4Since2020 } from './withholding-forms.model.ts';
 
-const SINGLE: W4Since2020 = {
+/** Form W-4 as it counts where there is none: single, no adjustments (Pub 15-T 2026). */
+export const SINGLE_W4: W4Since2020 = {
   form: '2020',
   effectiveFrom: '2020-01-01',
   filingStatus: 'single_or_mfs',
@@ -90,8 +91,8 @@ interface Tentative {
 
 /** The form that counts on a pay date: a lapsed exemption leaves single without adjustments. */
 function formInForce(w4: W4 | null, payDate: Day): W4 {
-  if (w4 === null) return SINGLE;
-  return exemption(w4, payDate) === 'lapsed' ? { ...SINGLE, nonresidentAlien: w4.nonresidentAlien } : w4;
+  if (w4 === null) return SINGLE_W4;
+  return exemption(w4, payDate) === 'lapsed' ? { ...SINGLE_W4, nonresidentAlien: w4.nonresidentAlien } : w4;
 }
 
 /** What is added to the wages of a nonresident alien before the worksheet (Pub 15-T, Tables 1 and 2). */

@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest';
-import { exemptUntil, type IncomeTaxAsk, regularIncomeTax, supplementalIncomeTax } from './federal-tax.model.ts';
+import {
+  exemptUntil,
+  type IncomeTaxAsk,
+  regularIncomeTax,
+  SINGLE_W4,
+  supplementalIncomeTax,
+} from './federal-tax.model.ts';
 import { payrollTaxes } from './payroll-taxes.model.ts';
 import { datedOn, FEDERAL_TABLES, onDay, requireTables } from './tables-2026.model.ts';
 import type { W4Before2020, W4Since2020 } from './withholding-forms.model.ts';
 
-const single: W4Since2020 = {
-  form: '2020',
-  effectiveFrom: '2026-01-01',
-  filingStatus: 'single_or_mfs',
-  step2: false,
-  step3: 0,
-  step4a: 0,
-  step4b: 0,
-  step4c: 0,
-  exempt: false,
-};
+const single: W4Since2020 = { ...SINGLE_W4, effectiveFrom: '2026-01-01' };
 const old: W4Before2020 = {
   form: 'before_2020',
   effectiveFrom: '2018-01-01',

@@ -6,7 +6,8 @@ import { DEDUCTIONS, GARNISHMENTS } from './deduction-kinds.model.ts';
 import { type Earning, type EarningCode, EARNINGS, type PayFrequency } from './earnings.model.ts';
 import { regularIncomeTax } from './federal-tax.model.ts';
 import { PAY_WORDS } from './pay-words.model.ts';
-import { NOTHING_YET, type Stub, type StubInput, stubOf } from './stub.model.ts';
+import { NOTHING_YET } from './facts.model.ts';
+import { type Stub, type StubInput, stubOf } from './stub.model.ts';
 import type { W4 } from './withholding-forms.model.ts';
 
 const STATES = ['PA', 'NY', 'CA', 'IL', 'CO', 'AZ', 'TX', 'WA', 'AK', 'GA'] as const;

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
-import { NOTHING_YET, type Stub, type StubInput, stubOf } from './stub.model.ts';
+import { NOTHING_YET } from './facts.model.ts';
+import { SINGLE_W4 } from './federal-tax.model.ts';
+import { type Stub, type StubInput, stubOf } from './stub.model.ts';
 import type { W4Since2020 } from './withholding-forms.model.ts';
 
-const w4: W4Since2020 = {
-  form: '2020',
-  effectiveFrom: '2026-01-01',
-  filingStatus: 'single_or_mfs',
-  step2: false,
-  step3: 0,
-  step4a: 0,
-  step4b: 0,
-  step4c: 0,
-  exempt: false,
-};
+const w4: W4Since2020 = { ...SINGLE_W4, effectiveFrom: '2026-01-01' };
 const salary = (amount: number) => [{ code: 'salary', minutes: 2400, rate: null, amount }] as const;
 const input: StubInput = {
   employee: 'e1',

@@ -8,6 +8,7 @@ import { US_STATES, type UsState } from '#modules/people/us-states.model.ts';
 import { DEDUCTIONS } from './deduction-kinds.model.ts';
 import type { Taken } from './deductions.model.ts';
 import { type Earning, EARNINGS, type PayFrequency } from './earnings.model.ts';
+import type { EmployerFacts, YearToDate } from './facts.model.ts';
 import { regularIncomeTax, supplementalIncomeTax } from './federal-tax.model.ts';
 import { payrollTaxes, withinBase } from './payroll-taxes.model.ts';
 import type { PreTax, StateAsk } from './states/state.model.ts';
@@ -29,20 +30,8 @@ export interface TaxFacts {
   readonly localTaxes: readonly LocalTax[];
   readonly hadWithholding: boolean;
   readonly lastRegularWages?: number;
-  readonly yearToDate: {
-    readonly lines: Readonly<Record<string, number>>;
-    readonly wages: Readonly<Record<string, number>>;
-    readonly supplemental: number;
-  };
-  readonly employer: {
-    readonly unemployment: readonly { readonly state: UsState; readonly rate: number; readonly base?: number }[];
-    readonly futaCreditReduction?: Readonly<Partial<Record<UsState, number>>>;
-    readonly isFutaExempt?: boolean;
-    readonly supplementalMethod: 'flat' | 'aggregate';
-    readonly registeredStates?: readonly UsState[];
-    readonly headcount: number;
-    readonly pays?: readonly string[];
-  };
+  readonly yearToDate: Pick<YearToDate, 'lines' | 'wages' | 'supplemental'>;
+  readonly employer: EmployerFacts;
 }
 
 export interface TaxLine {

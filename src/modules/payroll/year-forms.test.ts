@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NOTHING_YET, type StubInput, stubOf, type YearToDate } from './stub.model.ts';
+import { NOTHING_YET, type YearToDate } from './facts.model.ts';
+import { type StubInput, stubOf } from './stub.model.ts';
 import { form940, form941, type PaidStub, w2Of } from './year-forms.model.ts';
 
 const input: StubInput = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SINGLE_W4 } from '../federal-tax.model.ts';
 import type { StateForm, W4Since2020 } from '../withholding-forms.model.ts';
 import { CALIFORNIA } from './california-tables.model.ts';
 import { NEW_YORK } from './new-york-tables.model.ts';
@@ -6,17 +7,7 @@ import type { StateAsk } from './state.model.ts';
 import { type Bracket, onDay } from '../tables-2026.model.ts';
 import { stateTaxes, type StatesAsk } from './state-taxes.model.ts';
 
-const w4: W4Since2020 = {
-  form: '2020',
-  effectiveFrom: '2026-01-01',
-  filingStatus: 'single_or_mfs',
-  step2: false,
-  step3: 0,
-  step4a: 0,
-  step4b: 0,
-  step4c: 0,
-  exempt: false,
-};
+const w4: W4Since2020 = { ...SINGLE_W4, effectiveFrom: '2026-01-01' };
 const NO_PRE_TAX = { health: 0, hsa: 0, fsa: 0, dependentCare: 0, transit: 0, retirement: 0 };
 
 /** A check of one state; wages in cents. Pre-tax deductions lower federal wages as they do in the stub. */
