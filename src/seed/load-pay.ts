@@ -54,6 +54,7 @@ function groupRow(world: DemoWorld, random: Prng, clerk: string | null, start: D
     bankRouting: '900000016',
     unemploymentRate: 2.4,
     supplemental: 'flat',
+    depositSchedule: 'semiweekly',
     isFutaExempt: false,
     netChange: 20,
     outsideStates: ['OR'],
@@ -115,6 +116,16 @@ function broughtIn(checks: readonly StubRow[], payDate: Day): StubRow | null {
         yearToDateAfter: amount,
       });
     }
+  const wages = new Map<string, StubRow['result']['taxableWages'][number]>();
+  for (const { result } of checks)
+    for (const one of result.taxableWages) {
+      const known = wages.get(one.code);
+      wages.set(one.code, {
+        ...one,
+        subject: one.subject + (known?.subject ?? 0),
+        taxable: one.taxable + (known?.taxable ?? 0),
+      });
+    }
   const total = (of: (row: StubRow) => number): number => checks.reduce((sum, row) => sum + of(row), 0);
   const totals = {
     gross: total(({ gross }) => gross),
@@ -136,8 +147,21 @@ function broughtIn(checks: readonly StubRow[], payDate: Day): StubRow | null {
     warnings: 0,
     findings: [],
     deposits: [],
-    snapshot: { ...last.snapshot, expenses: [] },
-    result: { ...last.result, ...totals, payDate, lines: [...lines.values()], warnings: [], blocks: [], arrears: {} },
+    snapshot: {
+      ...last.snapshot,
+      qualifiedOvertime: total(({ snapshot }) => snapshot.qualifiedOvertime),
+      expenses: [],
+    },
+    result: {
+      ...last.result,
+      ...totals,
+      payDate,
+      lines: [...lines.values()],
+      taxableWages: [...wages.values()],
+      warnings: [],
+      blocks: [],
+      arrears: {},
+    },
   };
 }
 
@@ -234,6 +258,7 @@ export async function loadPay(world: DemoWorld): Promise<void> {
     for (const due of taxesDue(
       rows.map(({ result }) => result),
       run.payDate,
+      'semiweekly',
     )) {
       const isSettled = due.dueOn < here;
       taxes.push({

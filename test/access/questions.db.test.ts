@@ -77,6 +77,7 @@ const KNOWN = {
   leaveRequest: `select id from leave_request where status = 'approved' order by id limit 2`,
   openShift: `select id from shift where employee is null and status = 'published' order by day desc, id limit 1`,
   payRun: `select id from pay_run where type <> 'opening' order by pay_date desc limit 3`,
+  paidPerson: `select payee as id from pay_stub where payee is not null order by payee limit 1`,
   payStub: `select id from pay_stub order by id desc limit 2`,
   employee: `select id from employee where status = 'pre_hire' order by id limit 2`,
   openEnrollment: `select id from enrollment_window where status = 'open' and employee is null`,
@@ -150,6 +151,18 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
     case 'pay_journal':
     case 'pay_taxes':
       return each('payRun', 'run');
+    case 'pay_tax_form':
+      return [
+        { form: '941', year: 2026, quarter: 4 },
+        { form: '940', year: 2026 },
+      ];
+    case 'pay_tax_form_rows':
+      return [{ form: '941', line: '2', year: 2026, quarter: 4 }];
+    case 'pay_w2s':
+    case 'pay_tax_liability':
+      return [{ year: 2026 }];
+    case 'pay_w2':
+      return each('paidPerson', 'employee').map((one) => ({ ...one, year: 2026 }));
     case 'pay_statement':
       return each('payStub', 'stub');
     case 'leave_preview':

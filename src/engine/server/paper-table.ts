@@ -13,7 +13,9 @@ const PAD = 4;
 const AT_ONCE = 50;
 
 const { resolve } = createRequire(import.meta.url);
-const face = (name: string): string => resolve(`@expo-google-fonts/ibm-plex-sans/${name}/IBMPlexSans_${name}.ttf`);
+/** The file of a face of the product's letter, such as `400Regular`. */
+export const face = (name: string): string =>
+  resolve(`@expo-google-fonts/ibm-plex-sans/${name}/IBMPlexSans_${name}.ttf`);
 
 type Doc = InstanceType<typeof PDFDocument>;
 /** What a column is called; `right`: its numbers line up. */

@@ -1,4 +1,4 @@
-import { Play, Wallet } from 'lucide-react';
+import { FileText, Play, Wallet } from 'lucide-react';
 import { showMoney } from '#engine/model/figures.ts';
 import { nearDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -49,6 +49,7 @@ export default function PayHomeScreen() {
           )
         }
         actions={[
+          { label: t('Tax forms'), icon: FileText, href: `${base}/taxes/forms` },
           { label: t('Salary structure'), icon: Wallet, href: `${base}/salary` },
           {
             label: next?.run ? t('Continue the run') : t('Run payroll'),

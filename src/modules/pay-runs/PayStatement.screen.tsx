@@ -1,12 +1,13 @@
-import { Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import { showMoney } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t, translate } from '#engine/model/words.ts';
-import { useAnswer } from '#engine/web/answers.ts';
+import { saveDownload, useAnswer } from '#engine/web/answers.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
+import { useSaving } from '#engine/web/use-saving.ts';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -20,6 +21,7 @@ import { type PayStatement, payStatement } from './pay-questions.model.ts';
 import { payRun } from './pay-run.model.ts';
 import { hoursWords, plainMoney, signedMoney, spanWords, typeWords } from './pay-words.web.ts';
 import { PayTable } from './PayTable.tsx';
+import { payStatementPdf } from './tax-form-questions.model.ts';
 import { rateWords } from './why-words.web.ts';
 import { WhyRow } from './WhyRow.tsx';
 
@@ -50,6 +52,7 @@ const groups = () =>
 
 function Statement({ statement, base }: { readonly statement: PayStatement; readonly base: string }) {
   const { employee, employer, previous, yearToDate, deposits } = statement;
+  const saving = useSaving();
   const crumbs = statement.mayOpenRun
     ? [
         { label: t('Payroll'), href: `${base}/payroll` },
@@ -66,7 +69,14 @@ function Statement({ statement, base }: { readonly statement: PayStatement; read
           .filter(Boolean)
           .join(', ')}
         tools={statement.status === 'paid' ? undefined : <Status look={statusLook(payRun, statement.status)} />}
-        actions={[{ label: t('Print'), icon: Printer, onClick: () => window.print() }]}
+        actions={[
+          { label: t('Print'), icon: Printer, onClick: () => window.print() },
+          {
+            label: t('PDF'),
+            icon: Download,
+            onClick: () => saving(saveDownload(payStatementPdf, { stub: statement.id })),
+          },
+        ]}
       />
       <PageBody>
         <FigureStrip label={t('Totals')}>

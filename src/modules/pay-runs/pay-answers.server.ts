@@ -21,7 +21,10 @@ import { changesBetween, type Compared, departmentsOf } from './run-compare.mode
 import { salaryAnswers } from './salary.server.ts';
 import { statementAnswers } from './statement.server.ts';
 import { taxesDue } from './tax-due.model.ts';
+import { taxFormAnswers } from './tax-forms.server.ts';
 import { AUTHORITIES, taxPayment } from './tax-payment.model.ts';
+import { taxReportAnswers } from './tax-reports.server.ts';
+import { w2Answers } from './w2.server.ts';
 
 /** Runs on the home page. */
 const RUNS_SHOWN = 16;
@@ -61,6 +64,7 @@ async function homeOf({ engine, actor, today }: Asking<typeof payHome>) {
     ? taxesDue(
         (await stubsOf(engine, actor, current.id)).map(({ result }) => result),
         current.payDate,
+        group?.depositSchedule ?? 'semiweekly',
       )
     : [];
   const year = live.filter(({ status, payDate }) => status === 'paid' && payDate.slice(0, 4) === today.slice(0, 4));
@@ -208,7 +212,7 @@ async function pageOf(asking: Asking<typeof payRunPage>) {
     imbalance: imbalance(journalOf(stubs.map((one) => ({ stub: one.result, costCenter: one.costCenter ?? '' })))),
     due: payments.length
       ? payments.map(({ id, authority, state, amount, dueOn }) => ({ id, authority, state, amount, dueOn }))
-      : taxesDue(results, run.payDate).map((one) => ({ ...one, id: null })),
+      : taxesDue(results, run.payDate, group[0]?.depositSchedule ?? 'semiweekly').map((one) => ({ ...one, id: null })),
   };
 }
 
@@ -266,9 +270,11 @@ async function journalAnswer({ engine, actor, asked }: Asking<typeof payJournal>
 async function taxesAnswer({ engine, actor, asked }: Asking<typeof payTaxes>) {
   const run = await engine.read.get(engine.reader(actor), payRun, asked.run);
   const stubs = await stubsOf(engine, actor, asked.run);
+  const [group] = await rowsOf(engine, actor, payGroup, { id: [String(run.payGroup)] });
   return taxesDue(
     stubs.map(({ result }) => result),
     String(run.payDate),
+    group?.depositSchedule ?? 'semiweekly',
   ).map(({ authority, state, amount, dueOn }) => ({
     authority: AUTHORITIES[authority],
     state: state ?? '',
@@ -296,4 +302,7 @@ export const payAnswers = [
   ...statementAnswers,
   ...myPayAnswers,
   ...salaryAnswers,
+  ...taxFormAnswers,
+  ...w2Answers,
+  ...taxReportAnswers,
 ];

@@ -106,6 +106,7 @@ async function pay({ engine, actor, asked, today }: Asking<typeof payOut>) {
         why: `${stubs.length} statements of run ${run.id}`,
       }),
     );
+    const group = await db(payGroup).get(run.payGroup);
     await db(payRun).act(run.id, 'pay');
     createAll(
       engine.act,
@@ -115,6 +116,7 @@ async function pay({ engine, actor, asked, today }: Asking<typeof payOut>) {
       taxesDue(
         stubs.map(({ result }) => result),
         run.payDate,
+        group.depositSchedule,
       ).map((due) => ({ ...due, run: run.id })),
     );
     for (const id of reports) await db(expenseReport).act(id, 'pay', { paidOn: today });

@@ -6,6 +6,9 @@ import { US_STATES } from '#modules/people/us-states.model.ts';
 import { PAY_GROUPS } from '#modules/time/timesheet.model.ts';
 import { payOffice } from './pay-access.model.ts';
 
+/** When a depositor pays Form 941 taxes (Pub 15, section 11). */
+export const DEPOSIT_SCHEDULES = { monthly: 'Monthly, by the 15th', semiweekly: 'Semiweekly' } as const;
+
 export const payGroup = resource('pay_group', {
   label: ['Pay group', 'Pay groups'],
   title: ['name'],
@@ -54,6 +57,11 @@ export const payGroup = resource('pay_group', {
       { flat: 'Flat rate', aggregate: 'Together with regular wages' },
       { default: 'flat', label: 'Tax on bonuses' },
     ),
+    depositSchedule: choice(DEPOSIT_SCHEDULES, {
+      default: 'semiweekly',
+      label: 'Deposits of federal taxes',
+      help: 'Monthly if Form 941 line 12 came to $50,000 or less in the lookback period: July to June, ending last June.',
+    }),
     isFutaExempt: yesNo({ default: false, label: 'Exempt from FUTA (501(c)(3))' }),
     netChange: integer({
       min: 5,
@@ -86,7 +94,7 @@ export const payGroup = resource('pay_group', {
   detail: {
     'Pay group': ['name', 'frequency', 'payLagDays', 'netChange', 'supplemental'],
     Bank: ['companyName', 'companyId', 'bankName', 'bankRouting'],
-    Taxes: ['unemploymentRate', 'isFutaExempt', 'outsideStates', 'outsideBy', 'outsideOn'],
+    Taxes: ['unemploymentRate', 'depositSchedule', 'isFutaExempt', 'outsideStates', 'outsideBy', 'outsideOn'],
   },
   related: { Runs: ['pay_run', 'payGroup'] },
   examples: {

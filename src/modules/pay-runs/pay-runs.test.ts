@@ -120,13 +120,19 @@ test.each([
   ['2026-11-25', 10_000_000, '2026-11-27'],
   ['2026-12-04', 10_000_000, '2026-12-07'],
 ])('federal taxes of %s, %i cents, are due on %s', (payDate, amount, due) => {
-  expect(depositDay(payDate, amount)).toBe(due);
+  expect(depositDay(payDate, amount, 'semiweekly')).toBe(due);
+});
+
+test('a monthly depositor pays by the 15th of the next month, and from $100,000 on the next banking day', () => {
+  expect(depositDay('2026-10-30', 1_000_000, 'monthly')).toBe('2026-11-16');
+  expect(depositDay('2026-12-31', 1_000_000, 'monthly')).toBe('2027-01-15');
+  expect(depositDay('2026-11-25', 10_000_000, 'monthly')).toBe('2026-11-27');
 });
 
 test('quarterly taxes are due at the end of the month after, on a banking day', () => {
   expect(afterQuarter('2026-11-27')).toBe('2027-02-01');
   expect(afterQuarter('2026-01-02')).toBe('2026-04-30');
-  const due = taxesDue([stub], stub.payDate);
+  const due = taxesDue([stub], stub.payDate, 'semiweekly');
   expect(due.map(({ authority, state, amount }) => [authority, state, amount])).toEqual([
     ['federal', null, 56_000],
     ['futa', null, 900],

@@ -1,7 +1,8 @@
 /** A pay statement with the why of each line, read as its caller: statements of others are not found. */
 import { showPhone } from '#engine/model/show.ts';
 import { phrase } from '#engine/model/words.ts';
-import { answer, type Asking } from '#engine/server/answers.ts';
+import { answer, answerDownload, type Asking, type Download } from '#engine/server/answers.ts';
+import { auditStatement } from '#engine/server/audit.ts';
 import { basesOf } from '#engine/server/grants.ts';
 import { type SourceKey, SOURCES } from '#modules/payroll/sources.model.ts';
 import type { Stub } from '#modules/payroll/stub.model.ts';
@@ -11,6 +12,8 @@ import { payStatement } from './pay-questions.model.ts';
 import { rowsOf } from './pay-reads.server.ts';
 import { payRun } from './pay-run.model.ts';
 import { payStub } from './pay-stub.model.ts';
+import { drawStatement } from './statement-draw.server.ts';
+import { payStatementPdf } from './tax-form-questions.model.ts';
 
 /** Title, address and day of a source; null for numbers that need none. */
 function sourceOf(key: string | null) {
@@ -24,7 +27,7 @@ const yearTotal = (stub: Stub, group: (one: string) => boolean): number => {
   return [...codes].reduce((sum, code) => sum + (stub.yearToDate.lines[code] ?? 0), 0);
 };
 
-async function statementOf({ engine, actor, asked }: Asking<typeof payStatement>) {
+async function statementOf({ engine, actor, asked }: Pick<Asking<typeof payStatement>, 'engine' | 'actor' | 'asked'>) {
   // Throws NOT_FOUND for a statement that the caller may not read.
   await engine.read.get(engine.reader(actor), payStub, asked.stub);
   const [stub] = await rowsOf(engine, actor, payStub, { id: [asked.stub] });
@@ -112,4 +115,15 @@ async function statementOf({ engine, actor, asked }: Asking<typeof payStatement>
   };
 }
 
-export const statementAnswers = [answer(payStatement, statementOf)];
+/** The statement as PDF; its stored numbers are printed, never calculated again (payroll-states.md 7, trap 6). */
+async function pdfOf(asking: Asking<typeof payStatementPdf>): Promise<Download> {
+  const statement = await statementOf(asking);
+  const { engine, actor, asked } = asking;
+  await engine.connections.read(actor.tenantId, [
+    auditStatement(actor, { action: 'export', noun: payStub.name, recordId: asked.stub, why: 'PDF' }),
+  ]);
+  const name = `pay-${statement.payDate}-${statement.employee.number.replaceAll(/[^A-Za-z0-9-]/g, '')}.pdf`;
+  return { name, type: 'application/pdf', body: await drawStatement(statement) };
+}
+
+export const statementAnswers = [answer(payStatement, statementOf), answerDownload(payStatementPdf, pdfOf)];

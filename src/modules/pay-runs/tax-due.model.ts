@@ -3,6 +3,7 @@ import { addDays, type Day, endOfMonth, weekdayOf, yearOf } from '#engine/model/
 import { bankingDayAfter, isBankingDay } from '#modules/payroll/pay-calendar.model.ts';
 import type { Stub } from '#modules/payroll/stub.model.ts';
 import { isTax } from './ledger.model.ts';
+import type { DEPOSIT_SCHEDULES } from './pay-group.model.ts';
 
 export interface TaxDue {
   readonly authority: 'federal' | 'futa' | 'state' | 'unemployment';
@@ -15,12 +16,16 @@ export interface TaxDue {
 const NEXT_DAY = 100_000_00;
 const onOrAfter = (day: Day): Day => (isBankingDay(day) ? day : bankingDayAfter(day, 1));
 
+export type DepositSchedule = keyof typeof DEPOSIT_SCHEDULES;
+
 /**
- * Deposit day of federal payroll taxes for a semiweekly depositor: paid Wednesday to Friday, the Wednesday after; Saturday to
- * Tuesday, the Friday after; a banking day more for each holiday in between. From $100,000 on the next banking day.
+ * Deposit day of federal payroll taxes. Semiweekly: paid Wednesday to Friday, the Wednesday after; Saturday to Tuesday, the Friday
+ * after; a banking day more for each holiday in between. Monthly: the 15th of the next month, or the next banking day. From
+ * $100,000 on the next banking day (Pub 15, section 11).
  */
-export function depositDay(payDate: Day, amount: number): Day {
+export function depositDay(payDate: Day, amount: number, schedule: DepositSchedule): Day {
   if (amount >= NEXT_DAY) return bankingDayAfter(payDate, 1);
+  if (schedule === 'monthly') return onOrAfter(addDays(endOfMonth(payDate), 15));
   const weekday = weekdayOf(payDate);
   // The semiweekly period ends on Friday or on Tuesday; three banking days follow it.
   const isLate = weekday >= 3 && weekday <= 5;
@@ -48,7 +53,7 @@ function owedTo(group: string, line: string): Pick<TaxDue, 'authority' | 'state'
 }
 
 /** Payments due for the stubs of a run: one for each authority and state, sorted by the day they are due. */
-export function taxesDue(stubs: readonly Stub[], payDate: Day): readonly TaxDue[] {
+export function taxesDue(stubs: readonly Stub[], payDate: Day, schedule: DepositSchedule): readonly TaxDue[] {
   const sums = new Map<string, { authority: TaxDue['authority']; state: string | null; amount: number }>();
   for (const { lines } of stubs)
     for (const { group, code, amount } of lines) {
@@ -63,7 +68,7 @@ export function taxesDue(stubs: readonly Stub[], payDate: Day): readonly TaxDue[
     .filter(({ amount }) => amount > 0)
     .map((one) => ({
       ...one,
-      dueOn: one.authority === 'federal' ? depositDay(payDate, one.amount) : afterQuarter(payDate),
+      dueOn: one.authority === 'federal' ? depositDay(payDate, one.amount, schedule) : afterQuarter(payDate),
     }))
     .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.authority.localeCompare(b.authority));
 }

@@ -1,4 +1,4 @@
-/** What the engine is told of a year and of an employer. Money is cents, rates are millionths. */
+/** What the engine knows of a year and of an employer. Money is cents, rates are millionths. */
 import type { UsState } from '#modules/people/us-states.model.ts';
 
 /** What has been paid in the tax year before this check (or with it). Missing keys are 0. Cents. */

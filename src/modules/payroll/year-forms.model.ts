@@ -9,13 +9,15 @@ import { ADDITIONAL_MEDICARE, FUTA, MEDICARE, onDay, SOCIAL_SECURITY } from './t
 import { share } from './why.model.ts';
 
 /** What the forms read of a stub; a reversal with its negative amounts counts like any other. */
-export type PaidStub = Pick<Stub, 'employee' | 'payDate' | 'lines' | 'taxableWages'> & {
+export type PaidStub = Pick<Stub, 'employee' | 'payDate'> & {
+  readonly lines: readonly Pick<Stub['lines'][number], 'group' | 'code' | 'amount'>[];
+  readonly taxableWages: readonly Pick<Stub['taxableWages'][number], 'code' | 'subject' | 'taxable'>[];
   /** Half-time premium of FLSA overtime on this stub. */
   readonly qualifiedOvertime: number;
 };
 
-/** Sums over stubs by line and by taxable wages, once. */
-class Sums {
+/** Sums over stubs, or over sums of stubs, by line and by taxable wages, once. */
+export class Sums {
   readonly #lines = new Map<string, number>();
   readonly #subject = new Map<string, number>();
   readonly #taxable = new Map<string, number>();

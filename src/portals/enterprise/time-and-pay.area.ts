@@ -142,6 +142,11 @@ export const timeAndPay = section('Time and pay', [
     under: 'payroll',
     roles: guards.payrollBenefits,
   }),
+  page('payroll/taxes/forms', () => import('#modules/pay-runs/TaxForms.screen.tsx'), {
+    title: 'Tax forms',
+    under: 'payroll',
+    roles: guards.payrollBenefits,
+  }),
   standard('tax_payment', 'payroll/taxes', { title: 'Tax payments', under: 'payroll', roles: guards.payrollBenefits }),
   standard('pay_group', 'payroll/groups', { title: 'Pay groups', under: 'payroll', roles: guards.payrollBenefits }),
   page('payroll-benefits', () => import('#modules/benefits/BenefitDeductions.screen.tsx'), {
