@@ -1,37 +1,33 @@
-/** The bank file of a run: one batch of credits to the accounts of its people; checks and held payments are left out. */
+/** The bank file of a run: one batch of credits to the accounts of its people, without checks and held payments; and prenotes. */
 import { Refusal } from '#engine/model/refusals.ts';
 import { asPhrase } from '#engine/model/words.ts';
 import type { Asking, Download } from '#engine/server/answers.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import { secretPlace } from '#engine/server/secrets.ts';
-import { type NachaEntry, nachaFile } from '#modules/payroll/nacha.model.ts';
+import { type NachaEntry, type NachaFile, nachaFile } from '#modules/payroll/nacha.model.ts';
+import { bankingDayAfter } from '#modules/payroll/pay-calendar.model.ts';
 import { bankAccount } from '#modules/people/bank-account.model.ts';
 import { payGroup } from './pay-group.model.ts';
-import type { payBankFile } from './pay-questions.model.ts';
-import { rowsOf, stubsOf } from './pay-reads.server.ts';
+import type { payBankFile, payPrenoteFile } from './pay-questions.model.ts';
+import { type Run, rowsOf, stubsOf } from './pay-reads.server.ts';
 import { payRun } from './pay-run.model.ts';
 
 const SEALED = 'select id, routing, type, account from bank_account where tenant_id = $1 and id = any($2::uuid[])';
 const conflict = (why: string): Refusal => new Refusal('CONFLICT', { why });
 
-/**
- * The file of an approved or paid run. It is made for the day of approval, so that the same run always gives the same bytes.
- * Refuses a run that is not approved, a pay group without its bank, and what the bank would refuse.
- */
-export async function bankFileOf({ engine, actor, asked }: Asking<typeof payBankFile>): Promise<Download> {
-  await engine.read.get(engine.reader(actor), payRun, asked.run);
-  const [run] = await rowsOf(engine, actor, payRun, { id: [asked.run] });
-  if (!run?.approvedAt || (run.status !== 'approved' && run.status !== 'paid'))
-    throw conflict('The bank file can be made once the run is approved.');
-  const [group] = await rowsOf(engine, actor, payGroup, { id: [run.payGroup] });
-  if (!group?.bankRouting || !group.bankName || !group.companyId)
-    throw conflict('The pay group has no bank. Enter its bank, routing number and company ID first.');
-  const stubs = (await stubsOf(engine, actor, run.id)).filter(({ held }) => !held);
-  const ids = stubs.flatMap(({ deposits }) => deposits.flatMap(({ account }) => account ?? []));
+type Asks = Pick<Asking<typeof payBankFile>, 'engine' | 'actor'>;
+
+interface Bank {
+  readonly routing: string;
+  readonly type: 'checking' | 'savings';
+  readonly number: string;
+}
+/** Accounts by id, their numbers opened. */
+async function banksOf({ engine, actor }: Asks, ids: readonly string[]): Promise<ReadonlyMap<string, Bank>> {
   const [sealed = []] = await engine.connections.read(actor.tenantId, [
     { text: SEALED, values: [actor.tenantId, ids] },
   ]);
-  const banks = new Map(
+  return new Map(
     sealed.flatMap(({ id, routing, type, account }) =>
       account instanceof Buffer
         ? [
@@ -50,52 +46,144 @@ export async function bankFileOf({ engine, actor, asked }: Asking<typeof payBank
         : [],
     ),
   );
-  const entries = stubs
-    .flatMap(({ deposits, snapshot }) =>
-      deposits.flatMap(({ account, amount }): NachaEntry[] => {
-        const bank = banks.get(account ?? '');
-        return bank && amount > 0
-          ? [
-              {
-                routing: bank.routing,
-                account: bank.number,
-                type: bank.type,
-                amount,
-                personId: snapshot.number.replaceAll('-', ''),
-                name: snapshot.name,
-              },
-            ]
-          : [];
-      }),
-    )
-    .toSorted((a, b) => (a.personId < b.personId ? -1 : a.personId > b.personId ? 1 : a.amount - b.amount));
-  const file = nachaFile({
+}
+
+/** The bank and the company of the pay group of a run; refuses a group without its bank. */
+async function originOf({ engine, actor }: Asks, run: Run): Promise<Pick<NachaFile, 'bank' | 'company'>> {
+  const [group] = await rowsOf(engine, actor, payGroup, { id: [run.payGroup] });
+  if (!group?.bankRouting || !group.bankName || !group.companyId)
+    throw conflict('The pay group has no bank. Enter its bank, routing number and company ID first.');
+  return {
     bank: { routing: group.bankRouting, name: group.bankName },
     company: { name: group.companyName, id: group.companyId },
-    createdOn: run.approvedAt.slice(0, 10),
-    createdAt: run.approvedAt.slice(11, 16).replace(':', ''),
-    modifier: 'A',
-    reference: run.payDate.replaceAll('-', ''),
-    batches: [
-      {
-        description: 'PAYROLL',
-        pays: 'wages',
-        descriptiveDate: run.payDate.slice(2).replaceAll('-', ''),
-        effectiveOn: run.payDate,
-        isPrenote: false,
-        entries,
-      },
-    ],
-  });
-  const [problem] = file.problems;
+  };
+}
+
+async function runOf({ engine, actor }: Asks, id: string): Promise<Run> {
+  await engine.read.get(engine.reader(actor), payRun, id);
+  const [run] = await rowsOf(engine, actor, payRun, { id: [id] });
+  if (!run) throw new Refusal('NOT_FOUND');
+  return run;
+}
+
+/** Writes a file and its trace; refuses what the bank would refuse. */
+async function written({ engine, actor }: Asks, run: Run, file: NachaFile, what: string): Promise<string> {
+  const { text, entries, problems } = nachaFile(file);
+  const [problem] = problems;
   if (problem) throw new Refusal('CONFLICT', { why: asPhrase(problem.message) });
   await engine.connections.read(actor.tenantId, [
     auditStatement(actor, {
       action: 'export',
       noun: payRun.name,
       recordId: run.id,
-      why: `bank file, ${file.entries} deposits`,
+      why: `${what}, ${entries} ${what === 'prenotes' ? 'accounts' : 'deposits'}`,
     }),
   ]);
-  return { name: `payroll-${run.payDate}.ach`, type: 'text/plain; charset=us-ascii', body: file.text };
+  return text;
+}
+
+const inOrder = (entries: readonly NachaEntry[]): NachaEntry[] =>
+  entries.toSorted((a, b) => (a.personId < b.personId ? -1 : a.personId > b.personId ? 1 : a.amount - b.amount));
+const MEDIA = 'text/plain; charset=us-ascii';
+const dense = (day: string): string => day.replaceAll('-', '');
+
+/**
+ * The file of an approved or paid run. It is made for the day of approval, so that the same run always gives the same bytes.
+ * Refuses a run that is not approved, a pay group without its bank, and what the bank would refuse.
+ */
+export async function bankFileOf({ engine, actor, asked }: Asking<typeof payBankFile>): Promise<Download> {
+  const by = { engine, actor };
+  const run = await runOf(by, asked.run);
+  if (!run.approvedAt || (run.status !== 'approved' && run.status !== 'paid'))
+    throw conflict('The bank file can be made once the run is approved.');
+  if (run.type === 'reversal' || run.type === 'opening')
+    throw conflict('This run deposits nothing: it takes back or brings in what was paid. There is no bank file.');
+  const origin = await originOf(by, run);
+  const stubs = (await stubsOf(engine, actor, run.id)).filter(({ held }) => !held);
+  const banks = await banksOf(
+    by,
+    stubs.flatMap(({ deposits }) => deposits.flatMap(({ account }) => account ?? [])),
+  );
+  const entries = stubs.flatMap(({ deposits, snapshot }) =>
+    deposits.flatMap(({ account, amount }): NachaEntry[] => {
+      const bank = banks.get(account ?? '');
+      if (!bank || amount <= 0) return [];
+      const { routing, type, number } = bank;
+      return [
+        { routing, type, account: number, amount, personId: snapshot.number.replaceAll('-', ''), name: snapshot.name },
+      ];
+    }),
+  );
+  const body = await written(
+    by,
+    run,
+    {
+      ...origin,
+      createdOn: run.approvedAt.slice(0, 10),
+      createdAt: run.approvedAt.slice(11, 16).replace(':', ''),
+      modifier: 'A',
+      reference: dense(run.payDate),
+      batches: [
+        {
+          description: 'PAYROLL',
+          pays: 'wages',
+          descriptiveDate: dense(run.payDate).slice(2),
+          effectiveOn: run.payDate,
+          isPrenote: false,
+          entries: inOrder(entries),
+        },
+      ],
+    },
+    'bank file',
+  );
+  return { name: `payroll-${run.payDate}.ach`, type: MEDIA, body };
+}
+
+/**
+ * Prenotes of the accounts of a run's people that nobody verified yet: entries of zero, for the next banking day. Three banking
+ * days after it, an account that did not come back can be marked as verified (payroll-states.md 5).
+ */
+export async function prenoteFileOf({ engine, actor, asked, today }: Asking<typeof payPrenoteFile>): Promise<Download> {
+  const by = { engine, actor };
+  const run = await runOf(by, asked.run);
+  const origin = await originOf(by, run);
+  const stubs = await stubsOf(engine, actor, run.id);
+  const people = new Map(stubs.map((one) => [one.employee, one.snapshot]));
+  const pending = await rowsOf(engine, actor, bankAccount, { employee: [run.id, ...people.keys()], status: 'pending' });
+  if (pending.length === 0)
+    throw conflict('No bank account of this run waits for a prenote. New accounts wait until payroll verifies them.');
+  const banks = await banksOf(
+    by,
+    pending.map(({ id }) => id),
+  );
+  const entries = pending.flatMap((one): NachaEntry[] => {
+    const [bank, who] = [banks.get(one.id), people.get(one.employee)];
+    if (!bank || !who) return [];
+    const { routing, type, number } = bank;
+    return [{ routing, type, account: number, amount: 0, personId: who.number.replaceAll('-', ''), name: who.name }];
+  });
+  const effectiveOn = bankingDayAfter(today, 1);
+  const body = await written(
+    by,
+    run,
+    {
+      ...origin,
+      createdOn: today,
+      createdAt: '0000',
+      modifier: 'P',
+      reference: dense(effectiveOn),
+      batches: [
+        {
+          description: 'PAYROLL',
+          pays: 'wages',
+          descriptiveDate: 'PRENOT',
+          effectiveOn,
+          isPrenote: true,
+          entries: inOrder(entries),
+        },
+      ],
+    },
+    'prenotes',
+  );
+  return { name: `prenotes-${effectiveOn}.ach`, type: MEDIA, body };
 }

@@ -79,3 +79,25 @@ export async function paidSums(engine: Engine, actor: Actor, asked: Asked): Prom
     )
     .toSorted((a, b) => a.payDate.localeCompare(b.payDate) || a.employee.localeCompare(b.employee));
 }
+
+/** Name and number of each person who was paid from one day to another, as of their latest statement, with its id. */
+export async function peoplePaid(
+  engine: Engine,
+  actor: Actor,
+  { from, to, paid }: Pick<Asked, 'from' | 'to' | 'paid'>,
+): Promise<ReadonlyMap<string, { readonly name: string; readonly number: string; readonly stub: string }>> {
+  const [rows = []] = await engine.connections.read(actor.tenantId, [
+    {
+      text: `select distinct on (s.employee) s.employee, s.id, s.snapshot->>'name' as name, s.snapshot->>'number' as number
+        from pay_stub s where s.tenant_id = $1 and s.payee is not null and s.pay_date between $2::date and $3::date ${PAID[paid]}
+        order by s.employee, s.pay_date desc, s.id desc`,
+      values: [actor.tenantId, from, to],
+    },
+  ]);
+  return new Map(
+    rows.map((row) => [
+      String(row.employee),
+      { name: String(row.name), number: String(row.number), stub: String(row.id) },
+    ]),
+  );
+}

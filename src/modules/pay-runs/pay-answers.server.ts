@@ -9,12 +9,20 @@ import type { StubLine } from '#modules/payroll/stub.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { payPeriod, timesheet } from '#modules/time/timesheet.model.ts';
-import { bankFileOf } from './bank-file.server.ts';
+import { bankFileOf, prenoteFileOf } from './bank-file.server.ts';
 import { imbalance, journalOf } from './ledger.model.ts';
 import { myPayAnswers } from './my-pay.server.ts';
 import { payAdjustment } from './pay-adjustment.model.ts';
 import { payGroup } from './pay-group.model.ts';
-import { payBankFile, payHome, payJournal, payRegister, payRunPage, payTaxes } from './pay-questions.model.ts';
+import {
+  payBankFile,
+  payHome,
+  payJournal,
+  payPrenoteFile,
+  payRegister,
+  payRunPage,
+  payTaxes,
+} from './pay-questions.model.ts';
 import { accountNames, cardOf, isBefore, type Run, rowsOf, stubsOf, type StubRecord } from './pay-reads.server.ts';
 import { payRun } from './pay-run.model.ts';
 import { changesBetween, type Compared, departmentsOf } from './run-compare.model.ts';
@@ -299,6 +307,7 @@ export const payAnswers = [
   answer(payJournal, journalAnswer),
   answer(payTaxes, taxesAnswer),
   answerDownload(payBankFile, bankFileOf),
+  answerDownload(payPrenoteFile, prenoteFileOf),
   ...statementAnswers,
   ...myPayAnswers,
   ...salaryAnswers,

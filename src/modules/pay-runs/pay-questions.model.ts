@@ -197,6 +197,16 @@ export const payBankFile = query('pay_bank_file', {
   download: true,
 });
 
+export const payPrenoteFile = query('pay_prenote_file', {
+  summary: 'Prenotes of the accounts of a run that are not verified, NACHA PPD',
+  at: '/pay-prenote-file/:run',
+  asks: { run: ref('pay_run') },
+  by: payOffice,
+  answers: object({}),
+  staleWith: [...RUN_NOUNS, 'bank_account'],
+  download: true,
+});
+
 const WHY_UNITS = ['cents', 'ppm', 'minutes', 'count', 'per_hour'] as const;
 const line = {
   group: choice(['earning', 'imputed', 'pre_tax', 'tax', 'deduction', 'employer', 'reimbursement']),

@@ -6,7 +6,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { FORM_BOXES, liability941, TAX_FORMS, type TaxForm } from '#modules/payroll/form-boxes.model.ts';
 import { form940, form941, Sums } from '#modules/payroll/year-forms.model.ts';
-import { paidSums, traceExport } from './form-sums.server.ts';
+import { paidSums, peoplePaid, traceExport } from './form-sums.server.ts';
 import { payTaxForm, payTaxFormRows } from './tax-form-questions.model.ts';
 
 /** People shown behind a line; the file has all. */
@@ -97,24 +97,16 @@ async function rowsBehind({ engine, actor, asked }: Pick<Asking<typeof payTaxFor
   const amounts = stubs
     .map((one) => ({ employee: one.employee, amount: of(new Sums([one])) }))
     .filter(({ amount }) => amount !== 0);
-  const [names = []] = await engine.connections.read(actor.tenantId, [
-    {
-      text: `select distinct on (s.employee) s.employee::text as employee, s.id::text as stub, s.snapshot->>'name' as name, s.snapshot->>'number' as number
-        from pay_stub s where s.tenant_id = $1 and s.payee is not null and s.type <> 'opening' and s.pay_date between $2::date and $3::date
-        order by s.employee, s.pay_date desc, s.id desc`,
-      values: [actor.tenantId, days.from, days.to],
-    },
-  ]);
-  const known = new Map(names.map((row) => [String(row.employee), row]));
+  const people = await peoplePaid(engine, actor, { ...days, paid: 'here' });
   return amounts
     .map(({ employee, amount }) => {
-      const who = known.get(employee);
+      const who = people.get(employee);
       return {
         employee,
         amount,
-        name: String(who?.name ?? ''),
-        number: String(who?.number ?? ''),
-        stub: who ? String(who.stub) : null,
+        name: who?.name ?? '',
+        number: who?.number ?? '',
+        stub: who?.stub ?? null,
       };
     })
     .toSorted((a, b) => b.amount - a.amount || a.name.localeCompare(b.name) || (a.employee < b.employee ? -1 : 1));

@@ -8,7 +8,14 @@ import { useSaving } from '#engine/web/use-saving.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
 import type { Action } from '#ui/parts/actions.ts';
 import { calculateRun, payOut } from './pay-commands.model.ts';
-import { payBankFile, payJournal, type PayRunPage, payRegister, payTaxes } from './pay-questions.model.ts';
+import {
+  payBankFile,
+  payJournal,
+  payPrenoteFile,
+  type PayRunPage,
+  payRegister,
+  payTaxes,
+} from './pay-questions.model.ts';
 import { payRun } from './pay-run.model.ts';
 
 const NOUNS = ['pay_run', 'pay_stub'];
@@ -46,6 +53,9 @@ export function useFiles({ run }: Pick<PayRunPage, 'run'>): readonly Action[] {
     { label: t('Register (CSV)'), onClick: () => saving(saveAnswer(payRegister, asked)) },
     { label: t('GL journal (CSV)'), onClick: () => saving(saveAnswer(payJournal, asked)) },
     { label: t('Taxes by due date (CSV)'), onClick: () => saving(saveAnswer(payTaxes, asked)) },
+    ...(run.people > 0
+      ? [{ label: t('Prenotes (NACHA)'), onClick: () => saving(saveDownload(payPrenoteFile, asked)) }]
+      : []),
     ...(isApproved ? [{ label: t('Bank file (NACHA)'), onClick: () => saving(saveDownload(payBankFile, asked)) }] : []),
   ];
 }

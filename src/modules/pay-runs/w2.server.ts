@@ -1,13 +1,12 @@
 /** W-2 previews from what was paid in the year, here and by the payroll before, and whether they agree with Form 941. */
 import { Refusal } from '#engine/model/refusals.ts';
-import type { PhraseParts } from '#engine/model/words.ts';
 import { answer, answerFile, type Asking } from '#engine/server/answers.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { company } from '#modules/company/company.model.ts';
 import { type PaidStub, Sums, type W2, w2Of } from '#modules/payroll/year-forms.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
-import { paidSums, traceExport } from './form-sums.server.ts';
+import { paidSums, peoplePaid, traceExport } from './form-sums.server.ts';
 import { rowsOf } from './pay-reads.server.ts';
 import { payW2, payW2s } from './tax-form-questions.model.ts';
 import { formLines } from './tax-forms.server.ts';
@@ -15,7 +14,7 @@ import { formLines } from './tax-forms.server.ts';
 /** People shown at once; the file has all. */
 const SHOWN = 200;
 /** What the codes of box 12 are (General Instructions for Forms W-2 and W-3, 2026). */
-const BOX_12: Readonly<Record<string, PhraseParts>> = {
+const BOX_12: Readonly<Record<string, { readonly says: string }>> = {
   C: { says: 'Group life over $50,000' },
   D: { says: '401(k)' },
   W: { says: 'HSA, employee and employer' },
@@ -38,26 +37,14 @@ const yearDays = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31`
 /** The W-2s of a year, by name. */
 async function everyone(engine: Engine, actor: Actor, year: number) {
   const days = yearDays(year);
-  const [stubs, [names = []]] = await Promise.all([
+  const [stubs, people] = await Promise.all([
     paidSums(engine, actor, { ...days, paid: 'anyone', by: 'employee' }),
-    engine.connections.read(actor.tenantId, [
-      {
-        text: `select distinct on (s.employee) s.employee::text as employee, s.snapshot->>'name' as name, s.snapshot->>'number' as number
-          from pay_stub s where s.tenant_id = $1 and s.payee is not null and s.pay_date between $2::date and $3::date
-          order by s.employee, s.pay_date desc, s.id desc`,
-        values: [actor.tenantId, days.from, days.to],
-      },
-    ]),
+    peoplePaid(engine, actor, { ...days, paid: 'anyone' }),
   ]);
-  const known = new Map(names.map((row) => [String(row.employee), row]));
   return stubs
     .map((one) => {
-      const who = known.get(one.employee);
-      return {
-        w2: w2Of(one.employee, year, [one]),
-        name: String(who?.name ?? ''),
-        number: String(who?.number ?? ''),
-      };
+      const who = people.get(one.employee);
+      return { w2: w2Of(one.employee, year, [one]), name: who?.name ?? '', number: who?.number ?? '' };
     })
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.number.localeCompare(b.number));
 }
@@ -157,7 +144,7 @@ async function oneOf({ engine, actor, asked }: Asking<typeof payW2>) {
       address: firm ? place(firm.addressLine1, firm.city, firm.state, firm.zip) : '',
     },
     ...boxesOf({ boxes }),
-    box12: box12.map(({ code, amount }) => ({ code, label: String(BOX_12[code]?.says ?? code), amount })),
+    box12: box12.map(({ code, amount }) => ({ code, label: BOX_12[code]?.says ?? code, amount })),
     isRetirementPlan,
     box14: [...box14],
     states: [...states],
