@@ -46,4 +46,6 @@ export const forRoles = {
   healthCoaches: ['health_coach'],
   healthAdministration: ['health_admin', 'admin'],
   coaching: ['health_coach', 'health_admin'],
+  // Who is notified of a call for help, and may answer it.
+  helpCalls: ['health_coach', 'health_admin', 'clinical_director'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -177,7 +177,7 @@ test('a call nobody answers reaches the next ones each five minutes; its report 
     new Set(
       (
         await demo.sql<{ recipient: string }>(
-          `select recipient from notification where link = '/health-coach/crisis/calls/${id}' and kind = 'help_call'`,
+          `select recipient from notification where link like '%/${id}' and kind = 'help_call'`,
         )
       ).map(({ recipient }) => recipient),
     );
@@ -193,6 +193,13 @@ test('a call nobody answers reaches the next ones each five minutes; its report 
   expect(levels).toMatchObject({ toldUpTo: 'administration', status: 'raised' });
   await follow(18);
   expect((await notified()).size).toBeGreaterThan(3);
+  // Each reads it where they work: a clinical director has no place in the coaching portal.
+  const doors = await demo.sql<{ recipient: string; link: string }>(
+    `select recipient, link from notification where link like '%/${id}' and kind = 'help_call'`,
+  );
+  const doorOf = (actor: Actor) => doors.find(({ recipient }) => recipient === actor.accountId)?.link;
+  expect(doorOf(office)).toBe(`/health-coach/crisis/calls/${id}`);
+  expect(doorOf(director)).toBe(`/enterprise/health/support-staff/${id}`);
   expect(await demo.get(coach, helpCall, id)).toMatchObject({ toldUpTo: 'everyone', nextStepAt: null });
   await demo.act(coach, helpCall, 'answer', { id });
   await demo.act(coach, helpCall, 'resolve', { id, input: { outcome: 'Talked, safe at home' } });

@@ -20,6 +20,14 @@ const MINUTE = 60_000;
 const iso = (at: number): string => new Date(at).toISOString();
 const ORDER = Object.keys(LEVELS) as readonly Level[];
 
+/** Where a recipient opens a call: clinical directors do not work in the coaching portal. */
+async function linkFor(db: Db, account: string, call: string): Promise<string> {
+  const coaching = await db(membership).count({
+    where: { account, status: 'active', role: ['health_coach', 'health_admin'] },
+  });
+  return coaching > 0 ? `/health-coach/crisis/calls/${call}` : `/enterprise/health/support-staff/${call}`;
+}
+
 /** The accounts of one level. Coaches on leave or without an account are left out. */
 async function accountsOf(db: Db, level: Level, client: string | null, today: string): Promise<string[]> {
   if (level === 'administration' || level === 'everyone') {
@@ -49,14 +57,16 @@ async function tellFrom(
   for (const level of ORDER.slice(ORDER.indexOf(from))) {
     const accounts = await accountsOf(db, level, call.client, today);
     if (accounts.length === 0 && level !== 'everyone') continue;
-    const notice: Notice = {
+    const notice: Omit<Notice, 'link'> = {
       kind: 'help_call',
       title: phrase('A client asks for help now'),
       body: phrase('Answer within 5 minutes.'),
       severity: 'error',
-      link: `/health-coach/crisis/calls/${call.id}`,
     };
-    for (const recipient of accounts) await db(notification).create({ recipient, ...noticeValues(notice) });
+    for (const recipient of accounts) {
+      const link = await linkFor(db, recipient, call.id);
+      await db(notification).create({ recipient, ...noticeValues({ ...notice, link }) });
+    }
     return { toldUpTo: level, nextStepAt: level === 'everyone' ? null : iso(now + STEP_MINUTES * MINUTE) };
   }
   return { toldUpTo: 'everyone', nextStepAt: null };
@@ -125,7 +135,7 @@ export async function followCalls(engine: Engine, tenantId: string, now = Date.n
             kind: 'help_call.report',
             title: phrase('The report of a call for help is late'),
             severity: 'warning',
-            link: `/health-coach/crisis/calls/${id}`,
+            link: await linkFor(db, answeredBy, id),
           }),
         });
     }

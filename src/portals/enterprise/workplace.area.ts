@@ -205,7 +205,7 @@ export const workplace = section(
     standard('help_call', 'health/support-staff', {
       title: 'Support staff',
       under: 'health/dashboard',
-      shownTo: forRoles.coaching,
+      shownTo: forRoles.helpCalls,
     }),
   ],
   { folded: true },

@@ -112,13 +112,18 @@ export const coachSide = section(
       under: '/health-coach/assignments',
     }),
     page('/health-coach/messages', messages, { ...messagesEntry, icon: MessagesSquare, title: 'Client messages' }),
-    page('/health-coach/crisis/center', crisis, { icon: Siren, title: 'Crisis center' }),
+    // The administration is notified where no coach answers, and opens the same pages.
+    page('/health-coach/crisis/center', crisis, { icon: Siren, title: 'Crisis center', shownTo: forRoles.coaching }),
     standard('help_call', '/health-coach/crisis/calls', {
       title: 'Calls for help',
       under: '/health-coach/crisis/center',
-      shownTo: ['health_coach'],
+      shownTo: forRoles.coaching,
     }),
-    page('/health-coach/crisis/report', crisis, { title: 'Crisis report', under: '/health-coach/crisis/center' }),
+    page('/health-coach/crisis/report', crisis, {
+      title: 'Crisis report',
+      under: '/health-coach/crisis/center',
+      shownTo: forRoles.coaching,
+    }),
     page('/health-coach/documents', () => import('#modules/documents/ClientDocuments.screen.tsx'), {
       icon: FolderOpen,
       title: 'Client documents',

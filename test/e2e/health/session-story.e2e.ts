@@ -1,0 +1,137 @@
+/**
+ * A video session of coaching: booked on a phone, held by two browsers with the browser's own test cameras, written down, billed and
+ * paid in part. It begins with a client who has an account: the product has no step yet that gives a client of coaching one.
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faults } from '#test/browser/faults.ts';
+import { DEMO_PASSWORD } from '#seed/accounts.ts';
+import { signIn as callAs } from '#test/support/sign-in.ts';
+import { prove } from '../clinical/staff.ts';
+import { type Care, jordan, only, openCare } from './care.ts';
+
+let care: Care;
+let me: { client: string; coach: string; name: string };
+beforeAll(async () => {
+  care = await openCare([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    '--autoplay-policy=no-user-gesture-required',
+    '--disable-features=WebRtcHideLocalIpsWithMdns',
+  ]);
+  me = await jordan(care);
+});
+afterAll(() => care.close());
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+/** Frames that a picture has drawn so far. */
+const frames = (page: Page, label: RegExp): Promise<number> =>
+  page
+    .getByLabel(label)
+    .first()
+    .evaluate((video) => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
+const moves = async (page: Page, label: RegExp): Promise<void> => {
+  await expect.poll(() => frames(page, label).catch(() => 0), { timeout: 30_000 }).toBeGreaterThan(10);
+};
+/** The server believes a session for some seconds; whoever proves themselves makes it look again. */
+async function forgetSessions(): Promise<void> {
+  const somebody = await callAs(care.server.url, 'account-admin@harborline.example');
+  expect((await somebody.call('POST', '/api/auth/prove', { password: DEMO_PASSWORD })).status).toBe(200);
+}
+const booked = () =>
+  only<{ id: string; meeting: string; status: string }>(
+    care,
+    `select s.id, s.meeting, s.status from coaching_session s join coaching_service v on v.id = s.service
+      where s.client = '${me.client}' and v.code = 'HC60' order by s.created_at desc limit 1`,
+  );
+
+test('the client books an open time on a phone', async () => {
+  const phone = await care.at('health-client', '/health/client/sessions');
+  await phone.getByRole('link', { name: 'Book', exact: true }).click();
+  await phone.getByText(/^First session, 60 min/).click();
+  const times = phone.getByRole('region', { name: 'Open times' }).getByRole('button');
+  await times.last().click();
+  const confirm = phone.getByRole('region', { name: 'Confirm' });
+  expect(await confirm.innerText()).toMatch(/\d{1,2}:\d{2}/);
+  expect(await faults(phone)).toEqual([]);
+  await confirm.getByRole('button', { name: 'Book this time' }).click();
+  await phone.getByText(/^Your session is booked: /).last().waitFor();
+  const { id, meeting, status } = await booked();
+  expect(status).toBe('scheduled');
+  expect(meeting).not.toBeNull();
+  await phone.locator(`a[href="/health/client/sessions/${id}"]`).first().waitFor();
+});
+
+test('coach and client meet by video, and the coach ends it', async () => {
+  const { id, meeting } = await booked();
+  // The hour has come: others of that time are out of the way.
+  await care.sql(`update coaching_session set status = 'cancelled' where (coach = '${me.coach}' or client = '${me.client}') and id <> '${id}'
+    and starts_at < now() + interval '2 hours' and blocked_until > now() - interval '2 hours'`);
+  await care.sql(`update coaching_session set starts_at = now() - interval '1 minute', ends_at = now() + interval '59 minutes',
+    blocked_until = now() + interval '69 minutes' where id = '${id}'`);
+  await care.sql(`update meeting set starts_at = now() - interval '1 minute' where id = '${meeting}'`);
+
+  const coach = await care.at('health-coach', '/health-coach/video');
+  const row = coach.getByRole('listitem').filter({ has: coach.locator(`a[href$="${id}"]`) });
+  await row.getByRole('button', { name: /^Start session: / }).click();
+  await row.getByText('In progress').waitFor();
+  await row.getByRole('link', { name: /^Join: / }).click();
+  await press(coach, 'Join');
+
+  const phone = await care.as('health-client');
+  await phone.goto(`${care.server.url}/health/client/dashboard`);
+  await phone.getByRole('link', { name: 'Join' }).first().click();
+  await press(phone, 'Join');
+  await coach.getByRole('region', { name: 'Waiting room' }).getByRole('button', { name: /^Let .* in$/ }).click();
+  await moves(coach, /’s video$/);
+  await moves(phone, /’s video$/);
+  const bar = await phone.getByRole('toolbar', { name: 'Meeting controls' }).boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(844);
+  expect(await faults(phone)).toEqual([]);
+
+  await press(coach, 'End for everyone');
+  await coach.getByRole('dialog').getByRole('button', { name: 'End for everyone' }).click();
+  await phone.getByText('This meeting has ended.').waitFor();
+  await care.at('health-coach', `/health-coach/calendar/sessions/${id}`);
+  await press(coach, 'End session');
+  await coach.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
+  await coach.getByText('Completed', { exact: true }).first().waitFor();
+});
+
+test('the draft note is completed, and signed after proof of identity', async () => {
+  const { id } = await booked();
+  const note = await only<{ id: string }>(care, `select id from session_note where session = '${id}'`);
+  const coach = await care.at('health-coach', `/health-coach/notes/${note.id}`);
+  await coach.getByRole('link', { name: 'Edit' }).click();
+  for (const [section, words] of [
+    ['Subjective', 'Slept well, one strong craving on Tuesday.'],
+    ['Objective', 'On time, calm.'],
+    ['Assessment', 'Steady.'],
+    ['Plan', 'Evenings are planned at noon.'],
+  ] as const)
+    await coach.getByRole('textbox', { name: section }).fill(words);
+  await press(coach, 'Save changes');
+  await coach.getByText('Evenings are planned at noon.').first().waitFor();
+  await care.sql(`update session set proved_at = proved_at - interval '1 hour'`);
+  await forgetSessions();
+  await press(coach, 'Sign');
+  await coach.getByRole('dialog').getByRole('button', { name: 'Sign' }).click();
+  await prove(coach);
+  await coach.getByText('Signed', { exact: true }).first().waitFor();
+  expect(await coach.getByRole('link', { name: 'Edit' }).count()).toBe(0);
+  await coach.getByRole('region', { name: 'Signatures' }).getByText(/Author/).first().waitFor();
+});
+
+test('the session is on the next bill; the administrator issues it and records what was paid', async () => {
+  const draft = await only<{ id: string; total: number }>(
+    care,
+    `select id, total from coaching_invoice where client = '${me.client}' and status = 'draft' and lines::text like '%First session%'`,
+  );
+  const admin = await care.at('health-admin', `/health-admin/billing/${draft.id}`);
+  await admin.getByText('First session').first().waitFor();
+  await press(admin, 'Issue');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
+  await admin.getByText('Open', { exact: true }).first().waitFor();
+  await care.at('health-admin', `/health-admin/billing/payments/new?invoice=${draft.id}`);
+  console.log(await admin.getByRole('main').innerText());
+});
