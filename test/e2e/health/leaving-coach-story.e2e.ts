@@ -54,7 +54,7 @@ test('a coach without room is refused in a sentence, and nothing has moved', asy
 
 test('with room for them, all clients move at once and sessions ahead are canceled', async () => {
   const admin = await care.at('health-admin', `/health-admin/providers/${next.id}/edit`);
-  await admin.getByLabel(/caseload|clients/i).first().fill('40');
+  await admin.getByRole('textbox', { name: 'Most clients' }).fill('40');
   await admin.getByRole('button', { name: 'Save changes' }).click();
   await admin.waitForURL(new RegExp(`${next.id}$`));
   await care.at('health-admin', '/health-admin/coaches');

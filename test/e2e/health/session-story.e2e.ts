@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from '#test/browser/faults.ts';
 import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { signIn as callAs } from '#test/support/sign-in.ts';
-import { prove } from '../clinical/staff.ts';
+import { choose, prove } from '../clinical/staff.ts';
 import { type Care, jordan, only, openCare } from './care.ts';
 
 let care: Care;
@@ -38,6 +38,7 @@ async function forgetSessions(): Promise<void> {
   const somebody = await callAs(care.server.url, 'account-admin@harborline.example');
   expect((await somebody.call('POST', '/api/auth/prove', { password: DEMO_PASSWORD })).status).toBe(200);
 }
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 const booked = () =>
   only<{ id: string; meeting: string; status: string }>(
     care,
@@ -125,13 +126,53 @@ test('the draft note is completed, and signed after proof of identity', async ()
 test('the session is on the next bill; the administrator issues it and records what was paid', async () => {
   const draft = await only<{ id: string; total: number }>(
     care,
-    `select id, total from coaching_invoice where client = '${me.client}' and status = 'draft' and lines::text like '%First session%'`,
+    `select id, total::int from coaching_invoice where client = '${me.client}' and status = 'draft' and lines::text like '%First session%'`,
   );
   const admin = await care.at('health-admin', `/health-admin/billing/${draft.id}`);
   await admin.getByText('First session').first().waitFor();
   await press(admin, 'Issue');
   await admin.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
   await admin.getByText('Open', { exact: true }).first().waitFor();
+
+  // The number of a card is not kept, and nobody pays more than is open.
   await care.at('health-admin', `/health-admin/billing/payments/new?invoice=${draft.id}`);
-  console.log(await admin.getByRole('main').innerText());
+  await admin.getByRole('textbox', { name: 'Amount' }).fill('50');
+  await choose(admin, 'Method', 'Card, at the terminal');
+  await admin.getByRole('textbox', { name: 'Reference' }).fill('4111 1111 1111 1111');
+  await press(admin, 'Add payment');
+  await admin.getByText('looks like the number of a card', { exact: false }).first().waitFor();
+  await admin.getByRole('textbox', { name: 'Reference' }).fill('Terminal 2, 0417');
+  await admin.getByRole('textbox', { name: 'Amount' }).fill(String(draft.total / 100 + 1));
+  await press(admin, 'Add payment');
+  await admin.getByText(`must be at most ${dollars(draft.total)}, the open amount of this invoice`, { exact: false }).first().waitFor();
+  await admin.getByRole('textbox', { name: 'Amount' }).fill('50');
+  await press(admin, 'Add payment');
+  await admin.waitForURL(/\/payments\/[0-9a-f-]{36}$/);
+  await care.at('health-admin', `/health-admin/billing/${draft.id}`);
+  await admin.getByText('Partially paid', { exact: true }).first().waitFor();
+  await admin.getByText(dollars(draft.total - 5000), { exact: true }).first().waitFor();
+});
+
+test('the client sees what is open, and the statement that leads there', async () => {
+  const { number, total, balance } = await only<{ number: string; total: number; balance: number }>(
+    care,
+    `select number, total::int, balance::int from coaching_invoice where client = '${me.client}' and lines::text like '%First session%' and status = 'partially_paid'`,
+  );
+  expect(balance).toBe(total - 5000);
+  const phone = await care.as('health-client');
+  await phone.goto(`${care.server.url}/health/client/billing`);
+  await phone.getByRole('link', { name: number }).click();
+  await phone.getByText(dollars(balance), { exact: true }).first().waitFor();
+  await care.at('health-client', '/health/client/billing/statement');
+  const account = phone.getByRole('table', { name: 'Account' });
+  const invoice = account.getByRole('row', { name: new RegExp(`Invoice ${number}`) });
+  expect(await invoice.innerText()).toContain(dollars(total));
+  const paid = account.getByRole('row', { name: /Payment: Card, at the terminal/ }).last();
+  expect(await paid.innerText()).toContain('-$50.00');
+  const open = await only<{ sum: number }>(
+    care,
+    `select sum(balance)::int as sum from coaching_invoice where client = '${me.client}' and status in ('open', 'partially_paid', 'overdue')`,
+  );
+  expect(await phone.getByRole('group', { name: 'Totals' }).innerText()).toContain(dollars(open.sum));
+  expect(await faults(phone)).toEqual([]);
 });

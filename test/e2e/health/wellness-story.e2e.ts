@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#engine/model/days.ts';
 import { faults } from '#test/browser/faults.ts';
 import { settled } from '#test/browser/visitor.ts';
+import { choose } from '../clinical/staff.ts';
 import { type Care, jordan, openCare } from './care.ts';
 
 let care: Care;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   care = await openCare();
   me = await jordan(care);
   // The four days before those that can still be written, as the client wrote them: nothing to tell.
-  await care.sql(`delete from wellness_entry where client = '${me.client}' and "on" > '${addDays(care.today, -7)}'`);
+  await care.sql(`delete from wellness_entry where client = '${me.client}' and "on" >= '${addDays(care.today, -7)}'`);
   await care.sql(`insert into wellness_entry (tenant_id, id, created_at, updated_at, version, client, "on", mood, stress, energy, craving, sleep_hours, sober)
     select c.tenant_id, gen_random_uuid(), now() - make_interval(days => n), now() - make_interval(days => n), 1, c.id, '${care.today}'::date - n, 7, 3, 6, 7 - n, 7, true
     from coaching_client c, generate_series(3, 6) n where c.id = '${me.client}'`);
@@ -21,6 +22,12 @@ beforeAll(async () => {
 afterAll(() => care.close());
 
 const entry = (page: Page) => page.getByRole('dialog', { name: /entry$/ });
+/** The form of a day; whose day it is, is asked for although there is one answer. */
+async function newEntry(phone: Page): Promise<void> {
+  await care.at('health-client', '/health/client/wellness/entries');
+  await care.at('health-client', '/health/client/wellness/entries/new');
+  await choose(phone, 'Client', me.name);
+}
 /** The row of the client among those who need attention; its text says why. */
 const attention = (coach: Page) =>
   coach
@@ -34,15 +41,15 @@ test('the days before are written late, up to two days back, and tell the coach 
     [2, '4'],
     [1, '5'],
   ] as const) {
-    await care.at('health-client', '/health/client/wellness/entries/new');
-    await phone.getByLabel('Day', { exact: true }).fill(addDays(care.today, -back));
+    await newEntry(phone);
+    await phone.getByRole('textbox', { name: 'Day', exact: true }).fill(addDays(care.today, -back));
     await phone.getByLabel('Craving').fill(craving);
     await phone.getByLabel('Mood').fill('6');
     await phone.getByRole('button', { name: 'Add wellness entry' }).click();
     await phone.waitForURL(/\/entries\/[0-9a-f-]{36}$/);
   }
-  await care.at('health-client', '/health/client/wellness/entries/new');
-  await phone.getByLabel('Day', { exact: true }).fill(addDays(care.today, -3));
+  await newEntry(phone);
+  await phone.getByRole('textbox', { name: 'Day', exact: true }).fill(addDays(care.today, -3));
   await phone.getByLabel('Mood').fill('6');
   await phone.getByRole('button', { name: 'Add wellness entry' }).click();
   await phone.getByText('must be today or one of the two days before').first().waitFor();
