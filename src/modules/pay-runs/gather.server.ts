@@ -17,7 +17,7 @@ import { taxProfile } from '#modules/people/tax-profile.model.ts';
 import { attendanceDay } from '#modules/time/attendance-day.model.ts';
 import { overtimeRequest } from '#modules/time/overtime-request.model.ts';
 import { spanStart } from '#modules/time/overtime-rules.model.ts';
-import { payHours, type PayLine } from '#modules/time/pay-hours.model.ts';
+import { type PayLine, payWeeks } from '#modules/time/pay-hours.model.ts';
 import { anchorOf, limitsOfRule, ruleOf, timeRule } from '#modules/time/time-rule.model.ts';
 import { timeEntry, timesheet } from '#modules/time/timesheet.model.ts';
 import { fromElsewhere } from './elsewhere.server.ts';
@@ -70,7 +70,7 @@ const isEmployedIn = ({ hireDate, lastDay, status, employmentType }: Employee, {
   (status !== 'terminated' || lastDay !== null) &&
   employmentType !== 'contractor';
 
-/** Approved hours of people in a period, and the weeks that nobody approved yet. */
+/** Approved hours of people in the workweeks that a period holds or cuts, and the weeks that nobody approved yet. */
 async function hoursOf(source: PaySource, people: readonly Employee[], run: RunFrame) {
   const range = { gte: addDays(run.from, -13), lte: addDays(run.to, 6) };
   const ids = people.map(({ id }) => id);
@@ -88,13 +88,14 @@ async function hoursOf(source: PaySource, people: readonly Employee[], run: RunF
     sheets.flatMap(({ id, status }) => (status === 'approved' || status === 'locked' ? [id] : [])),
   );
   const approvals = by(requests);
-  const lines = payHours({
+  const lines = payWeeks({
     from: run.from,
     to: run.to,
     lines: entries.filter(({ timesheet: sheet }) => decided.has(sheet)),
     limitsOf: (id) => limitsOfRule(ruleFor(id)),
     earnsOvertime: (id) => people_.get(id)?.flsa === 'nonexempt',
     anchorOf: (id) => anchorOf(ruleFor(id)),
+    lastDayOf: (id) => people_.get(id)?.lastDay ?? null,
     approved: (id, week) =>
       (approvals.get(id) ?? [])
         .filter((one) => spanStart(one.day, anchorOf(ruleFor(id)), limitsOfRule(ruleFor(id)).span) === week)

@@ -2,7 +2,7 @@
  * From what is kept of a person to the input of the engine: earnings by salary or hours, adjustments, deductions, orders. Pure;
  * money is cents, time is minutes.
  */
-import type { Day } from '#engine/model/days.ts';
+import { type Day, daysBetween } from '#engine/model/days.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import type { Deduction, Garnishment } from '#modules/payroll/deduction-kinds.model.ts';
 import type { Earning } from '#modules/payroll/earnings.model.ts';
@@ -74,9 +74,12 @@ export const isAway = ({ status }: Pick<Employee, 'status'>): boolean =>
  */
 export function weekBonuses(
   adjustments: readonly Pick<Adjustment, 'kind' | 'amount'>[],
-  hours: readonly Pick<PayLine, 'week'>[],
+  hours: readonly Pick<PayLine, 'week' | 'weekEnd'>[],
+  to: Day,
 ) {
-  const weeks = [...new Set(hours.map(({ week }) => week))].toSorted();
+  // A week that goes on after the period has its overtime paid later: bonuses go to those that end in it, where there is one.
+  const ended = hours.filter(({ weekEnd }) => weekEnd <= to);
+  const weeks = [...new Set((ended.length > 0 ? ended : hours).map(({ week }) => week))].toSorted();
   return adjustments.flatMap(({ kind, amount }) => {
     if (kind !== 'bonus' && kind !== 'commission') return [];
     const part = Math.trunc(amount / weeks.length);
@@ -113,8 +116,8 @@ function regularEarnings(
     lines: hours,
     rateOf: ({ day }) => hourlyOf(rateOn(rates, day)?.annualPay ?? 0, weeklyMinutes(person)),
     differentials: [],
-    bonuses: weekBonuses(adjustments, hours),
-    flsaAfter: 2400,
+    bonuses: weekBonuses(adjustments, hours, run.to),
+    flsaAfter: hours.some(({ week, weekEnd }) => daysBetween(week, weekEnd) > 6) ? 4800 : 2400,
   });
 }
 
@@ -152,7 +155,8 @@ const garnishmentsOf = (recurring: readonly Recurring[], collected: Readonly<Rec
             remaining: one.total === null ? null : Math.max(0, one.total - (collected[`garnishment:${one.id}`] ?? 0)),
             supportsOther: one.supportsOther,
             arrearsOver12Weeks: one.arrears,
-            exemptAmount: null,
+            exemptAmount: one.exemptAmount,
+            stateMaximum: one.stateMaximum,
           },
         ]
       : [],

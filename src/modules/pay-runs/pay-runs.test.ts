@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDays } from '#engine/model/days.ts';
 import { NOTHING_YET } from '#modules/payroll/facts.model.ts';
 import type { Stub, StubLine } from '#modules/payroll/stub.model.ts';
 import { because } from '#modules/payroll/why.model.ts';
@@ -95,19 +96,24 @@ test('a reversal takes back wages beyond a wage base, too', () => {
 });
 
 test('a bonus of a run raises the regular rate of each of its weeks, and is paid once', () => {
-  const hours = ['2026-11-02', '2026-11-09', '2026-11-09'].map((week) => ({ week }));
+  const hours = ['2026-11-02', '2026-11-09', '2026-11-09'].map((week) => ({ week, weekEnd: addDays(week, 6) }));
   const parts = weekBonuses(
     [
       { kind: 'bonus', amount: 10_001 },
       { kind: 'retro', amount: 500 },
     ],
     hours,
+    '2026-11-15',
   );
   expect(parts).toEqual([
     { code: 'bonus', week: '2026-11-02', amount: 5_000 },
     { code: 'bonus', week: '2026-11-09', amount: 5_001 },
   ]);
-  expect(weekBonuses([{ kind: 'bonus', amount: 10_001 }], [])).toEqual([]);
+  expect(weekBonuses([{ kind: 'bonus', amount: 10_001 }], [], '2026-11-15')).toEqual([]);
+  // A week that goes on after the period takes no part, unless it is the only one.
+  const one = { kind: 'bonus', amount: 10_001 } as const;
+  expect(weekBonuses([one], hours, '2026-11-10').map(({ week }) => week)).toEqual(['2026-11-02']);
+  expect(weekBonuses([one], hours.slice(1), '2026-11-10').map(({ amount }) => amount)).toEqual([10_001]);
 });
 
 test.each([

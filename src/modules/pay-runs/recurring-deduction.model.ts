@@ -46,6 +46,20 @@ export const recurringDeduction = resource('recurring_deduction', {
     caseNumber: text({ max: 40, optional: true, label: 'Case number', help: 'Garnishments need one.' }),
     payee: text({ max: 100, optional: true, label: 'Paid to' }),
     total: money({ min: 1, optional: true, label: 'Total to collect', help: 'Leave blank if it has no end.' }),
+    exemptAmount: money({
+      min: 0,
+      max: 10_000_000,
+      optional: true,
+      label: 'Exempt amount a check',
+      help: 'Of a tax levy: what its notice leaves (Publication 1494). Without it, pay is blocked.',
+    }),
+    stateMaximum: money({
+      min: 0,
+      max: 10_000_000,
+      optional: true,
+      label: 'Most that the state allows a check',
+      help: 'Of a creditor’s order in a state whose law is stricter than federal law.',
+    }),
     supportsOther: yesNo({ default: false, label: 'Supports another spouse or child' }),
     arrears: yesNo({ default: false, label: 'Arrears of more than 12 weeks' }),
   },
@@ -67,6 +81,16 @@ export const recurringDeduction = resource('recurring_deduction', {
       holds: (r) => !isGarnishment(r.kind) || Boolean(r.caseNumber),
       else: 'is required for a garnishment',
     },
+    {
+      field: 'exemptAmount',
+      holds: (r) => r.kind === 'tax_levy' || r.exemptAmount === null || r.exemptAmount === undefined,
+      else: 'is used for a tax levy only',
+    },
+    {
+      field: 'stateMaximum',
+      holds: (r) => r.kind === 'creditor' || r.stateMaximum === null || r.stateMaximum === undefined,
+      else: 'is used for an order of a creditor only',
+    },
   ],
   access: { read: ownOrPay, create: payOffice, edit: payOffice, export: payOffice },
   list: {
@@ -79,7 +103,7 @@ export const recurringDeduction = resource('recurring_deduction', {
   },
   detail: {
     Deduction: ['employee', 'kind', 'amount', 'percent', 'employerPercent', 'startsOn', 'endsOn'],
-    Order: ['caseNumber', 'payee', 'total', 'supportsOther', 'arrears'],
+    Order: ['caseNumber', 'payee', 'total', 'exemptAmount', 'stateMaximum', 'supportsOther', 'arrears'],
   },
   examples: {
     good: [{ employee: SOMETHING, kind: 'retirement_401k', percent: 6, employerPercent: 4, startsOn: '2026-01-01' }],

@@ -167,6 +167,20 @@ test('a creditor: 25 % or what is over the floor, rounded down', () => {
   expect(got(pay(100_000, [order('creditor', { stateMaximum: 12_000 })]))).toEqual([['creditor', 12_000]]);
 });
 
+test('an order that cannot be computed blocks instead of giving a number', () => {
+  const unknown = garnish(pay(100_000, [order('creditor')], { workState: 'WA' }));
+  expect([unknown.taken, unknown.blocks[0]?.message]).toEqual([
+    [],
+    'Washington law may allow creditors less than federal law. Check order C-1 and enter its maximum.',
+  ]);
+  expect(got(pay(100_000, [order('creditor', { stateMaximum: 0 })], { workState: 'WA' }))).toEqual([['creditor', 0]]);
+  const levy = garnish(pay(100_000, [order('tax_levy')]));
+  expect([levy.taken, levy.blocks[0]?.message]).toEqual([
+    [],
+    'Tax levy C-1 has no exempt amount. Enter the amount of Publication 1494 from its notice.',
+  ]);
+});
+
 test('support: 50, 55, 60 and 65 %', () => {
   const share = (supportsOther: boolean, arrearsOver12Weeks: boolean) =>
     got(pay(100_001, [order('child_support', { supportsOther, arrearsOver12Weeks })]))[0]?.[1];
@@ -221,11 +235,5 @@ test('a student loan takes 15 %; a levy leaves its exempt amount and goes first 
   ]);
   expect(garnish(pay(100_000, [order('tax_levy')])).blocks[0]?.message).toBe(
     'Tax levy C-1 has no exempt amount. Enter the amount of Publication 1494 from its notice.',
-  );
-});
-
-test('states with a limit of their own ask for it', () => {
-  expect(garnish(pay(100_000, [order('creditor')], { workState: 'PA' })).warnings[0]?.message).toBe(
-    'Pennsylvania law may allow creditors less than federal law. Check order C-1 and enter its maximum.',
   );
 });

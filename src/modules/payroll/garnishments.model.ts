@@ -244,8 +244,10 @@ export function garnish(ask: GarnishmentAsk): GarnishmentResult {
       blocks.push(exemptUnknown(order));
       continue;
     }
-    if (order.kind === 'creditor' && (order.stateMaximum ?? null) === null && STRICTER.has(ask.workState))
-      warnings.push(stateUnknown(order, ask.workState));
+    if (order.kind === 'creditor' && (order.stateMaximum ?? null) === null && STRICTER.has(ask.workState)) {
+      blocks.push(stateUnknown(order, ask.workState));
+      continue;
+    }
     const maximum = maximumOf(order, ask, before, cash);
     const legal = Math.min(maximum.limit, order.stateMaximum ?? maximum.limit);
     const limit = Math.min(legal, cash);

@@ -3,7 +3,7 @@
  * overtime by the regular rate of each workweek, retroactive pay. Pure; money is cents, time is minutes.
  */
 import { type Day, eachDay, earlier, later, type Weekday, weekdayOf } from '#engine/model/days.ts';
-import type { PayCategory, PayLine } from '#modules/time/pay-hours.model.ts';
+import { isPaidIn, type PayCategory, type PayLine } from '#modules/time/pay-hours.model.ts';
 import { type Earning, type EarningCode, type PayFrequency, PERIODS } from './earnings.model.ts';
 import { mulDiv } from './why.model.ts';
 
@@ -163,7 +163,7 @@ export const premiumOf = (rate: RegularRate, minutes: number, halves: 1 | 2): nu
 function overtimeOf(week: Day, lines: readonly PayLine[], ask: HourlyAsk): Earning[] {
   const rate = regularRateOf(lines, ask, week);
   const over = lines.filter(({ category }) => category === 'overtime' || category === 'double');
-  const paid = over.filter(({ day }) => day >= ask.from && day <= ask.to);
+  const paid = over.filter((line) => isPaidIn(line, ask));
   const overMinutes = sum(over, ({ minutes }) => minutes);
   const flsaMinutes = Math.min(overMinutes, Math.max(0, rate.minutes - ask.flsaAfter));
   const flat = sum(
@@ -204,11 +204,11 @@ function overtimeOf(week: Day, lines: readonly PayLine[], ask: HourlyAsk): Earni
 }
 
 /**
- * Earnings of an hourly employee in a period: hours by category and rate, overtime and double time with the premium of their
- * workweek, differentials and bonuses. Unpaid time is left out. The rate of an overtime line is what an hour of it came to.
+ * Earnings of an hourly employee in a period: hours by category and rate, overtime and double time of the workweeks that end in it
+ * with the premium of their week, differentials and bonuses. Unpaid time is left out. The rate of an overtime line is what an hour of it came to.
  */
 export function hourlyEarnings(ask: HourlyAsk): Earning[] {
-  const inside = ask.lines.filter(({ day }) => day >= ask.from && day <= ask.to);
+  const inside = ask.lines.filter((line) => isPaidIn(line, ask));
   const plain = inside.filter(
     ({ category }) => category !== 'overtime' && category !== 'double' && category !== 'unpaid',
   );

@@ -59,6 +59,7 @@ const line = (
 ): PayLine => ({
   employee: 'e',
   week: WEEK,
+  weekEnd: '2026-06-07',
   day,
   category,
   minutes: hours * 60,
@@ -152,6 +153,23 @@ test('a week that the period cuts: the rate is that of the whole week, the pay t
     ['overtime', 24_000],
   ]);
   expect(hourlyEarnings({ ...hourly, lines: [] })).toEqual([]);
+});
+
+test('overtime of a week that goes on after the period is paid with the period in which it ends, by the rate of all its hours', () => {
+  const lines = [
+    line('2026-06-01', 'regular', 20),
+    line('2026-06-03', 'overtime', 2),
+    line('2026-06-04', 'regular', 20),
+  ];
+  const rateOf = ({ day }: PayLine): number => (day <= '2026-06-03' ? 2000 : 3000);
+  const first = { ...hourly, from: '2026-05-16', to: '2026-06-03', lines, rateOf };
+  expect(hourlyEarnings(first).map(({ code, amount }) => [code, amount])).toEqual([['regular', 40_000]]);
+  // 22 h at $20 and 20 h at $30 are $1,040 in 42 h: half of that rate for two hours is $24.76.
+  const second = { ...first, from: '2026-06-04', to: '2026-06-15' };
+  expect(hourlyEarnings(second).map(({ code, amount, qualifiedPremium }) => [code, amount, qualifiedPremium])).toEqual([
+    ['regular', 60_000, undefined],
+    ['overtime', 4000 + 2476, 2476],
+  ]);
 });
 
 test('a bonus over four weeks raises the overtime of each', () => {

@@ -166,12 +166,28 @@ test('pay hours: minutes in are minutes out, leave is no overtime, exempt people
   expect([sum('b', 'regular'), sum('b', 'overtime')]).toEqual([3000, 0]);
   expect(pay.reduce((n, one) => n + one.minutes, 0)).toBe(lines.reduce((n, one) => n + one.minutes, 0));
   expect(pay.reduce((n, one) => n + one.unapprovedMinutes, 0)).toBe(240);
-  // A period that cuts the week knows its overtime and returns its own lines.
-  const second = payHours({ ...ask, from: addDays(MONDAY, 4), lines });
-  expect(second.filter(({ employee }) => employee === 'a').map(({ category, minutes }) => [category, minutes])).toEqual(
-    [
-      ['overtime', 300],
-      ['leave', 300],
-    ],
-  );
+  // Of a week that the period cuts, its own days, and all overtime with the period in which the week ends: once each.
+  const early = [line(0, 960), line(1, 960), line(2, 960), line(3, 480)];
+  const shape = (list: readonly { day: string; category: string; minutes: number }[]) =>
+    list.map(({ day, category, minutes }) => [day, category, minutes]);
+  const first = payHours({ ...ask, from: addDays(MONDAY, -10), to: addDays(MONDAY, 2), lines: early });
+  expect(shape(first)).toEqual([
+    [MONDAY, 'regular', 960],
+    [addDays(MONDAY, 1), 'regular', 960],
+    [addDays(MONDAY, 2), 'regular', 480],
+  ]);
+  const rest = { ...ask, from: addDays(MONDAY, 3), to: addDays(MONDAY, 14), lines: early };
+  expect(shape(payHours(rest))).toEqual([
+    [addDays(MONDAY, 2), 'overtime', 480],
+    [addDays(MONDAY, 3), 'overtime', 480],
+  ]);
+  // The week of somebody who leaves ends with their last day.
+  const left = payHours({
+    ...ask,
+    from: addDays(MONDAY, -10),
+    to: addDays(MONDAY, 2),
+    lines: early.slice(0, 3),
+    lastDayOf: () => addDays(MONDAY, 2),
+  });
+  expect(left.reduce((n, one) => n + one.minutes, 0)).toBe(2880);
 });

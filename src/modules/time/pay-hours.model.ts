@@ -2,7 +2,7 @@
  * Hours for the payroll: approved time of people in a pay period, by category, with what a rate needs. The payroll reads these
  * lines and nothing else of time. Pure; lengths are minutes.
  */
-import type { Day } from '#engine/model/days.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import { type OvertimeLimits, spanStart, splitWeek } from './overtime-rules.model.ts';
 
 export const ENTRY_KINDS = {
@@ -45,6 +45,8 @@ export interface PayLine {
   readonly employee: string;
   /** First day of the workweek (or 14-day period) to which the hours belong: the regular rate is one of that week. */
   readonly week: Day;
+  /** Its last day: overtime is paid with the period that holds it (29 CFR 778.106). */
+  readonly weekEnd: Day;
   readonly day: Day;
   readonly category: PayCategory;
   readonly minutes: number;
@@ -63,6 +65,8 @@ export interface PayHoursAsk {
   readonly earnsOvertime: (employee: string) => boolean;
   /** First day of any workweek of an employee. */
   readonly anchorOf: (employee: string) => Day;
+  /** The last day of somebody who leaves: their last workweek ends on it. Missing: nobody leaves. */
+  readonly lastDayOf?: (employee: string) => Day | null;
   /** Approved overtime minutes of an employee in the workweek (or 14-day period) that begins on a day. */
   readonly approved: (employee: string, week: Day) => number;
 }
@@ -88,16 +92,28 @@ function spread(lines: readonly TimeLine[], split: { regular: number; overtime: 
   });
 }
 
+const isOvertime = ({ category }: Pick<PayLine, 'category'>): boolean =>
+  category === 'overtime' || category === 'double';
+/** Whether a period pays a line: overtime with the period in which its workweek ends, all else with that of its day. */
+export function isPaidIn(line: PayLine, { from, to }: { readonly from: Day; readonly to: Day }): boolean {
+  const due = isOvertime(line) ? line.weekEnd : line.day;
+  return due >= from && due <= to;
+}
+
 /**
- * The lines of pay hours of a period, by employee and day: what goes in comes out, minute by minute. Overtime is that of whole
- * workweeks; of a week that the period cuts, the lines within the period are returned.
+ * The lines of the workweeks that a period holds or cuts, by employee and day: what goes in comes out, minute by minute.
+ * Overtime is that of whole workweeks, and a regular rate needs all lines of its week.
  */
-export function payHours(ask: PayHoursAsk): readonly PayLine[] {
+export function payWeeks(ask: PayHoursAsk): readonly PayLine[] {
   const out: PayLine[] = [];
   for (const [employee, all] of Map.groupBy(ask.lines, (line) => line.employee)) {
     const limits = ask.limitsOf(employee);
     const weeks = Map.groupBy(all, ({ day }) => spanStart(day, ask.anchorOf(employee), limits.span));
     for (const [week, lines] of [...weeks].toSorted(([a], [b]) => a.localeCompare(b))) {
+      const whole = addDays(week, limits.span - 1);
+      if (whole < ask.from || week > ask.to) continue;
+      const leaves = ask.lastDayOf?.(employee) ?? whole;
+      const weekEnd = leaves >= week && leaves < whole ? leaves : whole;
       const work = lines.filter(isWork);
       const byDay = Map.groupBy(work, ({ day }) => day);
       const days = [...byDay].map(([day, list]) => ({ day, minutes: minutesOf(list) }));
@@ -107,12 +123,12 @@ export function payHours(ask: PayHoursAsk): readonly PayLine[] {
       const over = split.reduce((sum, one) => sum + one.overtime + one.double, 0);
       let flag = Math.max(0, over - ask.approved(employee, week));
       const line = (of: TimeLine, category: PayCategory, minutes: number): void => {
-        if (minutes === 0 || of.day < ask.from || of.day > ask.to) return;
-        const isOver = category === 'overtime' || category === 'double';
+        if (minutes === 0) return;
+        const isOver = isOvertime({ category });
         const unapprovedMinutes = isOver ? flag : 0;
         if (isOver) flag = 0;
         const { day, costCenter, leaveType } = of;
-        out.push({ employee, week, day, category, minutes, costCenter, leaveType, unapprovedMinutes });
+        out.push({ employee, week, weekEnd, day, category, minutes, costCenter, leaveType, unapprovedMinutes });
       };
       for (const one of split)
         for (const part of spread(byDay.get(one.day) ?? [], one)) line(part.line, part.category, part.minutes);
@@ -121,3 +137,9 @@ export function payHours(ask: PayHoursAsk): readonly PayLine[] {
   }
   return out.toSorted((a, b) => a.employee.localeCompare(b.employee) || a.day.localeCompare(b.day));
 }
+
+/**
+ * The lines that a period pays, by employee and day. Of a workweek that it cuts, the hours of its own days, and the overtime of
+ * the whole week where the week ends in it: each minute is paid by one period, once.
+ */
+export const payHours = (ask: PayHoursAsk): readonly PayLine[] => payWeeks(ask).filter((line) => isPaidIn(line, ask));
