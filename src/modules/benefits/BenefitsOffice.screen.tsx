@@ -59,7 +59,7 @@ function Overview({ overview }: { readonly overview: BenefitsOverview }) {
       <FigureStrip label={t('Benefits in figures')}>
         <Figure
           label={t('Enrolled')}
-          value={t('{{n}} %', { n: percent(enrolled, employed) })}
+          value={t('{{n}}%', { n: percent(enrolled, employed) })}
           cause={t('{{enrolled}} of {{employed}} people', {
             enrolled: showNumber(enrolled),
             employed: showNumber(employed),
@@ -78,7 +78,7 @@ function Overview({ overview }: { readonly overview: BenefitsOverview }) {
         />
         <Figure
           label={window ? window.name : t('Open enrollment')}
-          value={window ? t('{{n}} %', { n: percent(window.chosen, employed) }) : '–'}
+          value={window ? t('{{n}}%', { n: percent(window.chosen, employed) }) : '–'}
           mark={window ? 'wait' : undefined}
           cause={
             window
@@ -98,7 +98,7 @@ function Overview({ overview }: { readonly overview: BenefitsOverview }) {
                 key: one.type,
                 label: PLAN_TYPES[one.type],
                 value: one.people,
-                text: t('{{n}} %', { n: percent(one.people, employed) }),
+                text: t('{{n}}%', { n: percent(one.people, employed) }),
                 count: one.people,
                 href: `${elections}?type=${one.type}&status=active,pending_eoi`,
               }))}

@@ -113,8 +113,8 @@ function Overview({ overview, planning }: { readonly overview: CompensationOverv
                 to === null
                   ? t('{{from}} % and above', { from })
                   : from === 0
-                    ? t('below {{to}} %', { to })
-                    : t('{{from}} to {{to}} %', { from, to }),
+                    ? t('below {{to}}%', { to })
+                    : t('{{from}} to {{to}}%', { from, to }),
               value: count,
               text: String(count),
             }))}

@@ -72,7 +72,7 @@ export function MeritRow({ of, onChange }: MeritRowProps) {
           ) : line.percent === null ? (
             '–'
           ) : (
-            t('{{n}} %', { n: line.percent })
+            t('{{n}}%', { n: line.percent })
           )}
         </td>
         <td className="n result">

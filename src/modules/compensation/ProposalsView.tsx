@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<MeritLine>[] = [
     align: 'end',
     onPhone: 'second',
     render: (one) => {
-      const words = one.percent === null ? '–' : t('{{n}} %', { n: one.percent });
+      const words = one.percent === null ? '–' : t('{{n}}%', { n: one.percent });
       return isOff(one) ? <Status look={look('late', words, 'notice')} /> : words;
     },
   },

@@ -77,7 +77,7 @@ export function RangeChart({
             <Axis>
               {TICKS.map((tick) => (
                 <span key={tick} style={{ insetInlineStart: place(tick) }}>
-                  {t('{{n}} %', { n: tick })}
+                  {t('{{n}}%', { n: tick })}
                 </span>
               ))}
             </Axis>

@@ -26,8 +26,8 @@ function GuidelineGrid({ record }: { readonly record: Read<typeof meritCycle> })
                   {to === undefined
                     ? t('{{from}} % and above', { from })
                     : from === 0
-                      ? t('below {{to}} %', { to })
-                      : t('{{from}} to {{to}} %', { from, to })}
+                      ? t('below {{to}}%', { to })
+                      : t('{{from}} to {{to}}%', { from, to })}
                 </th>
               );
             })}

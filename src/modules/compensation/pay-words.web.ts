@@ -14,5 +14,5 @@ export const ratio = (percent: number): string => showPercent(percent, 1);
 export const spanOf = (least: number | null, most: number | null): string => {
   if (least === null || most === null) return '–';
   const [from, to] = [String(least), String(most)];
-  return least === most ? t('{{n}} %', { n: from }) : t('{{from}} to {{to}} %', { from, to });
+  return least === most ? t('{{n}}%', { n: from }) : t('{{from}} to {{to}}%', { from, to });
 };

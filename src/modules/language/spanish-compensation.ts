@@ -193,7 +193,7 @@ export const spanishCompensation: Readonly<Record<string, string>> = {
     'Su compensación total aparecerá aquí cuando tenga una tarifa de pago.',
   'a year': 'al año',
   'adjusted for grade': 'ajustado por grado',
-  'below {{to}} %': 'por debajo del {{to}} %',
+  'below {{to}}%': 'por debajo del {{to}} %',
   'employer share a year': 'parte del empleador al año',
   'follows the range from {{day}}: add a new grade range instead':
     'sigue el rango desde el {{day}}: añada un nuevo rango de grado',
@@ -224,7 +224,7 @@ export const spanishCompensation: Readonly<Record<string, string>> = {
   '{{amount}} over': '{{amount}} de más',
   '{{cycle}}, new pay from {{day}}': '{{cycle}}, nuevo sueldo desde el {{day}}',
   '{{from}} % and above': '{{from}} % o más',
-  '{{from}} to {{to}} %': '{{from}} a {{to}} %',
+  '{{from}} to {{to}}%': '{{from}} a {{to}} %',
   '{{name}} is not open for this. Ask HR to reopen it.':
     '{{name}} no está abierto para esto. Pida a Recursos Humanos que lo reabra.',
   '{{name}} is still open. Apply or cancel it first.': '{{name}} sigue abierto. Aplíquelo o cancélelo primero.',

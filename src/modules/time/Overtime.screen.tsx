@@ -231,7 +231,7 @@ function Shown({ shown }: { readonly shown: OvertimeWeek }) {
                 label: one.name,
                 value: one.minutes,
                 text: t('{{hours}} h', { hours: Math.round(one.minutes / 60) }),
-                change: t('{{share}} %', {
+                change: t('{{share}}%', {
                   share: one.worked ? Math.round((one.minutes / one.worked) * 1000) / 10 : 0,
                 }),
               }))}
