@@ -39,7 +39,7 @@ export function FairnessBar({ plan }: { readonly plan: RosterPlan }) {
       <span>
         <Bars value={one[kind]} max={most[kind]} width="6rem" label={`${one.name}, ${label}`} />
         <span data-many={above[kind] >= MANY[kind] ? '' : undefined}>
-          {t('{{count}} ({{above}} to the mean)', {
+          {t('{{count}} ({{above}})', {
             count: one[kind],
             above: `${above[kind] > 0 ? '+' : ''}${showNumber(Math.round(above[kind] * 10) / 10)}`,
           })}
@@ -63,7 +63,7 @@ export function FairnessBar({ plan }: { readonly plan: RosterPlan }) {
       <Scroll tabIndex={0} role="group" aria-label={t('Nights and weekends')}>
         <Table>
           <caption style={{ textAlign: 'start', padding: '2px 0 4px' }}>
-            {t('{{from}} to {{to}}, drafts included. The mean is that of the role.', {
+            {t('{{from}} to {{to}}, drafts included. In parentheses: against the mean of the role.', {
               from: showDay(plan.quarter.from),
               to: showDay(plan.quarter.to),
             })}

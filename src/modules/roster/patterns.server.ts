@@ -66,8 +66,19 @@ async function outcome(db: Db, actor: Actor, { pattern: id, people, from, weeks 
     for (const [n, one] of wanted.entries()) {
       const type = terms.types.get(one.shiftType);
       if (!type || type.status === 'archived') continue;
-      if (known.some((each) => each.day === one.day && each.shiftType === one.shiftType)) {
+      const sameDay = known.filter((each) => each.day === one.day);
+      if (sameDay.some((each) => each.shiftType === one.shiftType)) {
         there += 1;
+        continue;
+      }
+      const name = `${person.preferredName ?? person.firstName} ${person.lastName}`;
+      const [other] = sameDay;
+      // A rotation fills days off: it gives nobody a second shift on a day.
+      if (other) {
+        const says = phrase('Already works {{shift}} on this day', {
+          shift: terms.types.get(other.shiftType)?.name ?? '',
+        });
+        conflicts.push({ employee: person.id, name, day: one.day, shift: type.name, refused: true, says: [says] });
         continue;
       }
       const row: CheckedShift = {
@@ -86,11 +97,11 @@ async function outcome(db: Db, actor: Actor, { pattern: id, people, from, weeks 
       if (added.length)
         conflicts.push({
           employee: person.id,
-          name: `${person.preferredName ?? person.firstName} ${person.lastName}`,
+          name,
           day: one.day,
           shift: type.name,
           refused,
-          says: added.map(({ says }) => says),
+          says: [...new Map(added.map(({ rule, says }) => [rule, says])).values()],
         });
       if (refused) continue;
       planned.push(mine);
@@ -98,6 +109,8 @@ async function outcome(db: Db, actor: Actor, { pattern: id, people, from, weeks 
       before = new Set(found.map(({ shift: at, rule }) => `${at} ${rule}`));
     }
   }
+  // What is refused first.
+  conflicts.sort((a, b) => Number(b.refused) - Number(a.refused));
   return { pattern, to, rows, there, conflicts, people: chosen.length };
 }
 
