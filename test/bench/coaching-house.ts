@@ -85,9 +85,10 @@ export async function fillCoaching(sql: pg.Client): Promise<CoachingHouse> {
     [one.tenant],
   );
   await sql.query('vacuum analyze');
-  const service = await sql.query<{ id: string }>(`select id from coaching_service where code = 'HC45' and tenant_id = $1`, [
-    one.tenant,
-  ]);
+  const service = await sql.query<{ id: string }>(
+    `select id from coaching_service where code = 'HC45' and tenant_id = $1`,
+    [one.tenant],
+  );
   const people = await sql.query<{ n: number; client: string; device: string }>(
     `select replace(c.last_name, 'Client ', '')::int as n, c.id as client, d.id as device from coaching_client c
       join client_device d on d.client = c.id where c.first_name = 'Coached' order by 1`,

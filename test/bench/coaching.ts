@@ -75,7 +75,12 @@ interface Slots {
   };
 }
 
-async function availability(url: string, headers: Headers, { service }: CoachingHouse, rounds: number): Promise<Figure> {
+async function availability(
+  url: string,
+  headers: Headers,
+  { service }: CoachingHouse,
+  rounds: number,
+): Promise<Figure> {
   const times: number[] = [];
   let found: Slots['data'] = { coaches: [], slots: [] };
   for (let n = 0; n < rounds + 5; n += 1) {
@@ -127,7 +132,13 @@ async function booking(url: string, house: CoachingHouse, all: readonly Headers[
   const others = answers.filter(({ status, text: said }) => status !== 201 && !said.includes(TAKEN));
   if (others[0]) process.stderr.write(`Another refusal: ${others[0].status} ${others[0].text.slice(0, 300)}\n`);
   return [
-    { name: `${CLIENTS} clients for ${SLOTS} times: booked`, value: made, unit: '', bound: { min: SLOTS, max: SLOTS }, detail },
+    {
+      name: `${CLIENTS} clients for ${SLOTS} times: booked`,
+      value: made,
+      unit: '',
+      bound: { min: SLOTS, max: SLOTS },
+      detail,
+    },
     {
       name: 'the others, who read that the time is gone',
       value: told,
@@ -229,7 +240,10 @@ async function readings(
       value: (count / tookMs) * 60_000,
       unit: '',
       bound: { min: READINGS_A_MINUTE * 0.98 },
-      detail: `${count} in ${(tookMs / 1000).toFixed(1)} s; 95 of 100 answered within ${share(said.map(({ ms }) => ms), 0.95).toFixed(0)} ms`,
+      detail: `${count} in ${(tookMs / 1000).toFixed(1)} s; 95 of 100 answered within ${share(
+        said.map(({ ms }) => ms),
+        0.95,
+      ).toFixed(0)} ms`,
     },
     {
       name: 'the coach is notified of a reading, the slowest',

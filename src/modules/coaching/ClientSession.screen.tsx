@@ -15,7 +15,8 @@ import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { AHEAD, coachingSession } from './coaching-session.model.ts';
 import { usePolicyWords } from './policy-words.web.ts';
-import { SESSION_FIELDS, SessionRow } from './SessionRow.tsx';
+import { SESSION_FIELDS } from './session-room.web.ts';
+import { SessionRow } from './SessionRow.tsx';
 
 /** One session, by its id; or the next one, with the dialog of an action open: `sessions/cancel`. */
 export default function ClientSession() {

@@ -11,7 +11,8 @@ import { RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { AHEAD, coachingSession } from './coaching-session.model.ts';
-import { SESSION_FIELDS, SessionRow } from './SessionRow.tsx';
+import { SESSION_FIELDS } from './session-room.web.ts';
+import { SessionRow } from './SessionRow.tsx';
 
 /** Sessions by video to come, of all clients or of one: the room opens 15 minutes before each. */
 export default function CoachVideo() {

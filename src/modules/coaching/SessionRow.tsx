@@ -3,7 +3,7 @@ import { showField, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { actionLabel, statusLook } from '#engine/web/fields/format.ts';
 import { ActionDialog, isPlain } from '#engine/web/record/ActionDialog.tsx';
-import { type ActionName, type ReadOf, useAct } from '#engine/web/query.ts';
+import { type ActionName, useAct } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
 import { useNow } from '#engine/web/use-now.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
@@ -11,17 +11,7 @@ import { Status } from '#ui/marks/Status.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { RowItem } from '#ui/parts/RowItem.tsx';
 import { coachingSession } from './coaching-session.model.ts';
-
-/** What a row of it needs; lists give no more than their columns otherwise. */
-export const SESSION_FIELDS = 'client,coach,service,startsAt,endsAt,mode,meeting,topic,cancelledFor';
-export type SessionRead = ReadOf<typeof coachingSession>;
-const EARLY_MS = 15 * 60_000;
-const LATE_MS = 60 * 60_000;
-/** Whether the video room of a session is open: from 15 minutes before it until an hour after its end. */
-export const isRoomOpen = ({ meeting, startsAt, endsAt }: SessionRead, now: number): boolean =>
-  Boolean(meeting && startsAt && endsAt) &&
-  now > Date.parse(startsAt ?? '') - EARLY_MS &&
-  now < Date.parse(endsAt ?? '') + LATE_MS;
+import { isRoomOpen, type SessionRead } from './session-room.web.ts';
 
 export interface SessionRowProps {
   readonly session: SessionRead;

@@ -10,7 +10,8 @@ import { RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { AHEAD, type coachingSession as session, coachingSession } from './coaching-session.model.ts';
 import { usePolicyWords } from './policy-words.web.ts';
-import { SESSION_FIELDS, SessionRow } from './SessionRow.tsx';
+import { SESSION_FIELDS } from './session-room.web.ts';
+import { SessionRow } from './SessionRow.tsx';
 
 const BASE = '/health/client/sessions';
 const MINE: readonly ActionName<typeof session>[] = ['confirm', 'checkIn', 'reschedule', 'cancel'];

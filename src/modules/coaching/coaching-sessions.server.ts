@@ -18,7 +18,7 @@ import { tellClient } from './coaching-people.server.ts';
 import { coachingSlots, reassignClients } from './coaching-questions.model.ts';
 import { AHEAD, coachingGroup, coachingService, coachingSession, HELD } from './coaching-session.model.ts';
 import { NOTE_HOURS, sessionNote } from './session-note.model.ts';
-import { type Bookable, isLate, openSlots, refusalOf, type Taken } from './slots.model.ts';
+import { type Bookable, isLate, openSlots, refusalOf, rememberedMoments, type Taken } from './slots.model.ts';
 
 type Session = RecordOf<typeof coachingSession>;
 type Profile = RecordOf<typeof coachProfile>;
@@ -315,6 +315,7 @@ async function slots({ engine, actor, asked, today }: Asking<typeof coachingSlot
   const busy = Map.groupBy(taken as unknown as readonly (Taken & { coach: string })[], ({ coach }) => coach);
   const holidays = new Set(off.map(({ date }) => String(date)));
   const now = Date.now();
+  const momentOf = rememberedMoments();
   return {
     coaches: rows.map(({ id, name, credentials, specialties, own }) => ({
       coach: id,
@@ -331,6 +332,7 @@ async function slots({ engine, actor, asked, today }: Asking<typeof coachingSlot
         now,
         taken: busy.get(coach.id) ?? [],
         holidays,
+        momentOf,
       }).map((at) => ({ coach: coach.id, startsAt: iso(at) })),
     ),
   };
@@ -351,6 +353,20 @@ async function reassign({ engine, actor, asked }: Asking<typeof reassignClients>
       await db(careAssignment).edit(id, { endsOn: addDays(asked.on, -1) });
       await db(careAssignment).create({ client, coach: to.id, part, startsOn: asked.on, endsOn });
     }
+    // Everybody who moves is notified, also those whom no session was planned with.
+    for (const { account } of await system(coachingClient).all({ where: { id: open.map(({ client }) => client) } }))
+      await tellClient(system, account, {
+        kind: 'coaching.coach',
+        title: phrase('Your coach changes on {{day}}', { day: asked.on }),
+        body: phrase('Open your sessions to book with your new coach.'),
+        link: SESSIONS_AT,
+      });
+    if (open.length)
+      await tellClient(system, to.account, {
+        kind: 'coaching.coach',
+        title: phrase('Clients are moved to you on {{day}}', { day: asked.on }),
+        link: '/health-coach/clients',
+      });
     const ahead = await system(coachingSession).all({
       where: { coach: from.id, status: [...AHEAD], startsAt: { gte: `${addDays(asked.on, -1)}T00:00:00Z` } },
     });

@@ -37,10 +37,24 @@ export interface Wanted {
   readonly taken: readonly Taken[];
   /** Days on which nobody works. */
   readonly holidays: ReadonlySet<string>;
+  /** For many coaches at once: the same, remembering what it was asked. */
+  readonly momentOf?: typeof momentAt;
+}
+
+/** `momentAt` that works out each zone, day and time once: coaches of one zone begin at the same moments. */
+export function rememberedMoments(): typeof momentAt {
+  const known = new Map<string, number>();
+  return (zone, day, time) => {
+    const key = `${zone} ${day} ${time}`;
+    const at = known.get(key) ?? momentAt(zone, day, time);
+    known.set(key, at);
+    return at;
+  };
 }
 
 /** The starts of sessions that can be booked, in milliseconds, ascending. `from` is a day in the coach's zone. */
-export function openSlots(coach: Bookable, { from, days, minutes, now, taken, holidays }: Wanted): readonly number[] {
+export function openSlots(coach: Bookable, wanted: Wanted): readonly number[] {
+  const { from, days, minutes, now, taken, holidays, momentOf = momentAt } = wanted;
   const busy = taken.toSorted((a, b) => a.from - b.from);
   const earliest = now + coach.noticeHours * HOUR;
   const found: number[] = [];
@@ -51,8 +65,8 @@ export function openSlots(coach: Bookable, { from, days, minutes, now, taken, ho
     for (const hours of coach.hours) {
       if (hours.weekday !== weekday) continue;
       // From moment to moment: an hour that the clock skips is not offered, one that comes twice is.
-      const last = momentAt(coach.zone, day, hours.to) - minutes * MINUTE;
-      for (let start = momentAt(coach.zone, day, hours.from); start <= last; start += STEP_MINUTES * MINUTE) {
+      const last = momentOf(coach.zone, day, hours.to) - minutes * MINUTE;
+      for (let start = momentOf(coach.zone, day, hours.from); start <= last; start += STEP_MINUTES * MINUTE) {
         if (start < earliest) continue;
         const until = start + (minutes + coach.bufferMinutes) * MINUTE;
         if (!busy.some((one) => one.from < until && one.to > start)) found.push(start);

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { notification } from '#engine/model/engine-nouns.model.ts';
 import { showNumber } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
-import { usePortal } from '#engine/web/portal-context.ts';
-import { useCounts } from '#engine/web/query.ts';
 import { useWork } from './work-data.web.ts';
 import { groupsOf, type When } from './work-items.model.ts';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { MY_TASKS } from './MyWorkPanel.tsx';
+import { UnreadNotices } from './UnreadNotices.tsx';
 
 export interface WorkFiguresProps {
   /** Before the last figure. */
@@ -67,19 +65,5 @@ export function WorkFigures({ children, first: lead, quiet = false }: WorkFigure
       {children}
       <UnreadNotices quiet={quiet} />
     </FigureStrip>
-  );
-}
-
-/** The number of my unread notifications; `quiet` leaves out a zero. */
-export function UnreadNotices({ quiet = false }: { readonly quiet?: boolean }) {
-  const { table } = usePortal();
-  const [unread] = useCounts(notification, [{ status: 'unread' }]);
-  return quiet && unread === 0 ? null : (
-    <Figure
-      label={t('Unread notifications')}
-      value={unread === undefined ? '–' : showNumber(unread)}
-      cause={unread ? t('Not opened yet') : t('You’re all caught up')}
-      href={`${table.base}/notifications`}
-    />
   );
 }

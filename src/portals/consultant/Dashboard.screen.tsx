@@ -8,7 +8,7 @@ import { MeetingsPanel, NextMeeting } from '#modules/dashboard/MeetingsPanel.tsx
 import { MessagesPanel, UnreadTalks } from '#modules/dashboard/MessagesPanel.tsx';
 import { MyNoticesPanel } from '#modules/dashboard/MyNoticesPanel.tsx';
 import { SurveysPanel } from '#modules/dashboard/SurveysPanel.tsx';
-import { UnreadNotices } from '#modules/dashboard/WorkFigures.tsx';
+import { UnreadNotices } from '#modules/dashboard/UnreadNotices.tsx';
 import { survey } from '#modules/surveys/survey.model.ts';
 import { FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';

@@ -83,7 +83,10 @@ test('the administrator answers, the client reads who calls, and the report is w
   const report = admin.getByRole('dialog');
   await report.getByLabel('Report').fill('Too short.');
   await report.getByRole('button', { name: 'Write the report' }).click();
-  await report.getByText(/at least 20/).first().waitFor();
+  await report
+    .getByText(/at least 20/)
+    .first()
+    .waitFor();
   await report
     .getByLabel('Report')
     .fill('Called after seven minutes. Alone and afraid, no plan. A friend stays tonight; session tomorrow at nine.');

@@ -59,13 +59,17 @@ test('with room for them, all clients move at once and sessions ahead are cancel
   await admin.waitForURL(new RegExp(`${next.id}$`));
   await care.at('health-admin', '/health-admin/coaches');
   await reassign(admin);
-  await admin.getByText(/^\d+ clients moved, \d+ sessions cancell?ed\.$/).last().waitFor();
+  await admin
+    .getByText(/^\d+ clients moved, \d+ sessions cancell?ed\.$/)
+    .last()
+    .waitFor();
   expect((await ahead(`coach = '${me.coach}'`)).n).toBe(0);
 });
 
 test('the client reads it, and finds the new coach when booking; the old one finds nobody', async () => {
   const phone = await care.at('health-client', '/health/notifications');
   await phone.getByRole('link', { name: 'A session was cancelled' }).first().waitFor();
+  await phone.getByRole('link', { name: /^Your coach changes on / }).waitFor();
   await care.at('health-client', '/health/client/sessions');
   await phone.getByText('No session is booked').waitFor();
   await care.at('health-client', '/health/client/sessions/book');

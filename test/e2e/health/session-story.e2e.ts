@@ -56,7 +56,10 @@ test('the client books an open time on a phone', async () => {
   expect(await confirm.innerText()).toMatch(/\d{1,2}:\d{2}/);
   expect(await faults(phone)).toEqual([]);
   await confirm.getByRole('button', { name: 'Book this time' }).click();
-  await phone.getByText(/^Your session is booked: /).last().waitFor();
+  await phone
+    .getByText(/^Your session is booked: /)
+    .last()
+    .waitFor();
   const { id, meeting, status } = await booked();
   expect(status).toBe('scheduled');
   expect(meeting).not.toBeNull();
@@ -83,7 +86,10 @@ test('coach and client meet by video, and the coach ends it', async () => {
   await phone.goto(`${care.server.url}/health/client/dashboard`);
   await phone.getByRole('link', { name: 'Join' }).first().click();
   await press(phone, 'Join');
-  await coach.getByRole('region', { name: 'Waiting room' }).getByRole('button', { name: /^Let .* in$/ }).click();
+  await coach
+    .getByRole('region', { name: 'Waiting room' })
+    .getByRole('button', { name: /^Let .* in$/ })
+    .click();
   await moves(coach, /’s video$/);
   await moves(phone, /’s video$/);
   const bar = await phone.getByRole('toolbar', { name: 'Meeting controls' }).boundingBox();
@@ -120,7 +126,11 @@ test('the draft note is completed, and signed after proof of identity', async ()
   await prove(coach);
   await coach.getByText('Signed', { exact: true }).first().waitFor();
   expect(await coach.getByRole('link', { name: 'Edit' }).count()).toBe(0);
-  await coach.getByRole('region', { name: 'Signatures' }).getByText(/Author/).first().waitFor();
+  await coach
+    .getByRole('region', { name: 'Signatures' })
+    .getByText(/Author/)
+    .first()
+    .waitFor();
 });
 
 test('the session is on the next bill; the administrator issues it and records what was paid', async () => {
@@ -144,13 +154,19 @@ test('the session is on the next bill; the administrator issues it and records w
   await admin.getByRole('textbox', { name: 'Reference' }).fill('Terminal 2, 0417');
   await admin.getByRole('textbox', { name: 'Amount' }).fill(String(draft.total / 100 + 1));
   await press(admin, 'Add payment');
-  await admin.getByText(`must be at most ${dollars(draft.total)}, the open amount of this invoice`, { exact: false }).first().waitFor();
+  await admin
+    .getByText(`must be at most ${dollars(draft.total)}, the open amount of this invoice`, { exact: false })
+    .first()
+    .waitFor();
   await admin.getByRole('textbox', { name: 'Amount' }).fill('50');
   await press(admin, 'Add payment');
   await admin.waitForURL(/\/payments\/[0-9a-f-]{36}$/);
   await care.at('health-admin', `/health-admin/billing/${draft.id}`);
   await admin.getByText('Partially paid', { exact: true }).first().waitFor();
-  await admin.getByText(dollars(draft.total - 5000), { exact: true }).first().waitFor();
+  await admin
+    .getByText(dollars(draft.total - 5000), { exact: true })
+    .first()
+    .waitFor();
 });
 
 test('the client sees what is open, and the statement that leads there', async () => {

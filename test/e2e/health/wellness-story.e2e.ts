@@ -65,7 +65,9 @@ test('one tap of "Extreme" reaches the coach while their page is open', async ()
   await phone.goto(`${care.server.url}/health/client/dashboard`);
   await settled(phone);
   await phone.getByRole('button', { name: 'Extreme' }).click();
-  await expect.poll(() => care.sql(`select 1 from wellness_entry where client = '${me.client}' and craving = 10`)).toHaveLength(1);
+  await expect
+    .poll(() => care.sql(`select 1 from wellness_entry where client = '${me.client}' and craving = 10`))
+    .toHaveLength(1);
   const coach = await care.as('health-coach');
   await attention(coach).getByText('Craving is strong').waitFor();
   await attention(coach).getByText('Act today').waitFor();
@@ -81,7 +83,10 @@ test('a low mood joins it; the notice names nobody and leads to the progress of 
   expect(await faults(phone)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await phone.getByText(/Mood 1 · Craving 10/).first().waitFor();
+  await phone
+    .getByText(/Mood 1 · Craving 10/)
+    .first()
+    .waitFor();
   await phone.getByText('7 days in a row').waitFor();
 
   const coach = await care.as('health-coach');
