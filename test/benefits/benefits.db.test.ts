@@ -9,6 +9,7 @@ import { benefitElection, cobraCase, lifeEvent } from '#modules/benefits/benefit
 import { benefitPlan, enrollmentWindow } from '#modules/benefits/benefit-plan.model.ts';
 import {
   acaMeasurement,
+  acaAffordability,
   benefitDeductions,
   benefitOptions,
   benefitsAcross,
@@ -224,4 +225,20 @@ test('someone leaves: coverage ends as the plan says, and COBRA runs by its cloc
       input: { closes: addDays(demo.today, 5), reopenReason: 'The mail arrived late' },
     }),
   ).toMatchObject({ status: 'open' });
+});
+
+test('affordability counts each full-time person once, by the first safe harbor that holds; HR alone sees it', async () => {
+  const seen = await answerAs(demo.engine, answers, hr, acaAffordability, {});
+  expect(seen?.percent).toBe(9.96);
+  expect(seen?.people).toBeGreaterThan(100);
+  expect((seen?.fpl ?? 0) + (seen?.rate ?? 0) + (seen?.wages ?? 0) + (seen?.over.length ?? 0)).toBe(seen?.people);
+  for (const one of seen?.over ?? []) expect(one.cost).toBeGreaterThan(one.limit);
+  // A plan that costs everybody $5,000.00 a month is affordable for few; the cheapest one counts.
+  await demo.sql(
+    `update benefit_rate set employee = 500000 from benefit_plan p where p.id = plan and p.type = 'medical' and tier = 'ee' and benefit_rate.tenant_id = '${demo.harborline.id}'`,
+  );
+  const dear = await answerAs(demo.engine, answers, hr, acaAffordability, {});
+  expect(dear?.over.length).toBeGreaterThan(100);
+  expect(dear?.people).toBe(seen?.people);
+  expect(await refusal(answerAs(demo.engine, answers, me, acaAffordability, {}))).toMatch(/^PERMISSION_DENIED/);
 });

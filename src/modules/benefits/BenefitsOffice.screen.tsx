@@ -18,6 +18,8 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody, PanelGrid } from '#ui/shell/Page.tsx';
 import { PLAN_TYPES } from './benefit-kinds.model.ts';
+import { Affordability } from './Affordability.tsx';
+import { CarrierFiles } from './CarrierFiles.tsx';
 import { acaMeasurement, type BenefitsOverview, benefitsOverview } from './benefit-questions.model.ts';
 
 const HR: readonly string[] = ['admin', 'hr_manager', 'super_admin'];
@@ -42,7 +44,7 @@ export default function BenefitsOffice() {
         <Loaded of={found} what={t('The benefits')} skeleton={<ListSkeleton rows={8} columns={4} />}>
           {(overview) => <Overview overview={overview} />}
         </Loaded>
-        <FullTime />
+        <HrAlone />
       </PageBody>
     </Page>
   );
@@ -146,13 +148,23 @@ function Overview({ overview }: { readonly overview: BenefitsOverview }) {
 }
 const Nothing = () => <Status look={look('done', t('None'))} />;
 
+/** What HR alone sees: carrier files with numbers of people, and hours of service. */
+function HrAlone() {
+  const user = useUser();
+  if (!rolesOf(user).some((role) => HR.includes(role))) return null;
+  return (
+    <>
+      <CarrierFiles />
+      <FullTime />
+      <Affordability />
+    </>
+  );
+}
+
 /** People below full time whose hours come to 130 a month: they must be offered coverage. */
 function FullTime() {
-  const user = useUser();
-  const isHr = rolesOf(user).some((role) => HR.includes(role));
-  const found = useAnswer(acaMeasurement, isHr ? {} : null);
+  const found = useAnswer(acaMeasurement, {});
   const { hrefOf } = usePortal();
-  if (!isHr) return null;
   return (
     <Panel
       title={t('ACA full-time measurement')}

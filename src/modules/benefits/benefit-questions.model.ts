@@ -218,6 +218,26 @@ export const acaMeasurement = query('aca_measurement', {
 });
 export type AcaMeasurement = AnswerOf<typeof acaMeasurement>;
 
+export const acaAffordability = query('aca_affordability', {
+  summary:
+    'For how many full-time people the cheapest medical plan is affordable, by safe harbor, and for whom it is not',
+  by: byHr,
+  /** Null where the figures of the year are not on file. */
+  answers: orNull(
+    object({
+      year: integer(),
+      percent: figure(),
+      people: integer(),
+      fpl: integer(),
+      rate: integer(),
+      wages: integer(),
+      /** `cost` is what the person pays a month for the cheapest plan alone, `limit` the most of the three safe harbors. */
+      over: list(object({ employee: ref('employee'), name: text(), cost: money(), limit: money() })),
+    }),
+  ),
+  staleWith: ['benefit_rate', 'benefit_plan', 'pay_rate', 'employee'],
+});
+
 export const benefitPlans = query('benefit_plans_offered', {
   summary: 'The plans that the organization offers, with carrier, group and member services',
   by: { '*': own, ...byHr },

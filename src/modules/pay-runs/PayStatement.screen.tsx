@@ -148,6 +148,20 @@ function Statement({ statement, base }: { readonly statement: PayStatement; read
               />
               {statement.held ? <Status look={look('hold', t('This payment is held.'))} /> : null}
             </Panel>
+            {statement.arrears.length ? (
+              <Panel
+                title={t('Still owed')}
+                footer={t('Net pay was too small. Later checks take at most as much again.')}
+              >
+                <KeyValue
+                  items={statement.arrears.map((one) => ({
+                    key: one.code,
+                    label: t(one.label),
+                    value: showMoney(one.amount),
+                  }))}
+                />
+              </Panel>
+            ) : null}
             <Panel title={t('About this pay')}>
               <KeyValue
                 items={[

@@ -162,6 +162,9 @@ const garnishmentsOf = (recurring: readonly Recurring[], collected: Readonly<Rec
       : [],
   );
 
+/** One check catches up at most one more of each deduction: pay that was short is not taken away at once when it comes back. */
+const CATCH_UP = MILLION;
+
 /** Whether a run pays hours and salary; the others pay what was added for a person. */
 export const paysPeriod = (type: RunType): boolean => type === 'regular' || type === 'final';
 
@@ -237,6 +240,7 @@ export function inputOf(facts: PersonFacts, run: RunFrame, group: Group, employe
     priorYearWages: null,
     hadWithholding: facts.hadWithholding,
     arrears: isWhole ? facts.arrears : {},
+    catchUp: CATCH_UP,
     employer,
   };
 }

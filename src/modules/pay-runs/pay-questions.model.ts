@@ -257,6 +257,8 @@ export const payStatement = query('pay_statement', {
     wages: list(object({ code: text(), label: text(), taxable: money(), yearToDate: money() })),
     yearToDate: object({ gross: money(), net: money(), taxes: money(), deductions: money() }),
     deposits: list(object({ type: choice(['checking', 'savings', 'check']), ending: orNull(text()), amount: money() })),
+    /** What checks could not take so far, by deduction: later checks do. */
+    arrears: list(object({ code: text(), label: text(), amount: money() })),
     held: yesNo(),
     findings: list(object({ code: text(), severity: choice(['block', 'warning']), says: sentence })),
   }),

@@ -4,6 +4,7 @@ import { phrase } from '#engine/model/words.ts';
 import { answer, answerDownload, type Asking, type Download } from '#engine/server/answers.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import { basesOf } from '#engine/server/grants.ts';
+import { type DeductionCode, DEDUCTIONS } from '#modules/payroll/deduction-kinds.model.ts';
 import { type SourceKey, SOURCES } from '#modules/payroll/sources.model.ts';
 import type { Stub } from '#modules/payroll/stub.model.ts';
 import { company } from '#modules/company/company.model.ts';
@@ -21,6 +22,13 @@ function sourceOf(key: string | null) {
   // The key was just looked up.
   const { title, retrieved } = SOURCES[key as SourceKey];
   return { title, retrieved };
+}
+/** What arrears are called: the plan, else the kind of deduction. */
+function owedLabel(key: string): string {
+  const [code = '', plan] = key.split(':');
+  if (plan && !plan.startsWith('#')) return plan.replace(/#\d+$/, '');
+  // The key was just looked up.
+  return Object.hasOwn(DEDUCTIONS, code) ? DEDUCTIONS[code as DeductionCode].label : 'Carried to the next check';
 }
 const yearTotal = (stub: Stub, group: (one: string) => boolean): number => {
   const codes = new Set(stub.lines.filter((one) => group(one.group)).map(({ code }) => code));
@@ -104,6 +112,7 @@ async function statementOf({ engine, actor, asked }: Pick<Asking<typeof payState
       deductions: yearTotal(result, (one) => one === 'pre_tax' || one === 'deduction'),
     },
     deposits: stub.deposits.map(({ type, ending, amount }) => ({ type, ending, amount })),
+    arrears: Object.entries(result.arrears).map(([code, amount]) => ({ code, label: owedLabel(code), amount })),
     held: stub.held,
     findings: isOffice
       ? stub.findings.map(({ code, severity, message, says, values }) => ({

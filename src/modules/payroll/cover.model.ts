@@ -23,6 +23,7 @@ export interface CheckFacts extends TaxFacts {
   readonly monthToDate?: Readonly<Record<string, number>>;
   readonly priorYearWages: number | null;
   readonly arrears: Readonly<Record<string, number>>;
+  readonly catchUp?: number;
   readonly yearToDate: TaxFacts['yearToDate'] & { readonly gross: number };
 }
 
@@ -84,6 +85,7 @@ function passOf(
     monthToDate: facts.monthToDate ?? {},
     priorYearWages: facts.priorYearWages,
     arrears: facts.arrears,
+    ...(facts.catchUp !== undefined && { catchUp: facts.catchUp }),
     cuts,
   });
   const taxes = taxesOf(facts, facts.earnings, imputed, taken);

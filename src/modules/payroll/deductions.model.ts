@@ -7,7 +7,7 @@ import { showMoney } from '#engine/model/figures.ts';
 import { phrase, type Phrase, type PhraseParts } from '#engine/model/words.ts';
 import { type Deduction, type DeductionCode, DEDUCTIONS } from './deduction-kinds.model.ts';
 import { DEPENDENT_CARE_LIMIT, FSA_LIMITS, HSA_LIMITS, onDay, RETIREMENT_LIMITS } from './tables-2026.model.ts';
-import { because, MILLION, mulDiv, share, type Why, type WhyInput } from './why.model.ts';
+import { because, MILLION, mulDiv, mulDivDown, share, type Why, type WhyInput } from './why.model.ts';
 
 /** Which wages a deduction lowers. States have rules of their own (payroll-states.md 1.8). */
 export const LOWERS = {
@@ -31,6 +31,11 @@ export interface DeductionAsk {
   readonly monthToDate: Readonly<Record<string, number>>;
   readonly priorYearWages: number | null;
   readonly arrears: Readonly<Record<string, number>>;
+  /**
+   * Most that one check catches up of what is owed to a deduction, in millionths of its own amount; missing: all of it. What a
+   * deduction that ended owes is taken whole.
+   */
+  readonly catchUp?: number;
   /** What pay cannot cover of each, by key: it is left out, and what is owed goes into arrears. */
   readonly cuts?: ReadonlyMap<string, number>;
 }
@@ -48,6 +53,8 @@ export interface Taken {
   readonly amount: number;
   /** Of the amount: what earlier checks could not take. */
   readonly fromArrears: number;
+  /** Arrears that wait for later checks. */
+  readonly later: number;
   /** Of the amount: what a percentage took from supplemental pay. */
   readonly onSupplemental: number;
   readonly employer: number;
@@ -268,9 +275,13 @@ export function takeDeductions(ask: DeductionAsk): DeductionResult {
     // Employer money fills the limit of an HSA first; a match follows what the employee gives.
     const fixed = code === 'hsa' || code === 'dependent_care_fsa' ? employerShare(deduction, limits, planPay, 0) : null;
     if (fixed !== null) limits.add(`employer:${code}`, fixed);
-    const fromArrears = ask.arrears[key] ?? 0;
     const percent = deduction.percent ?? null;
-    const wanted = (percent === null ? deduction.employee : share(planPay, percent)) + fromArrears;
+    const regular = percent === null ? deduction.employee : share(planPay, percent);
+    const behind = ask.arrears[key] ?? 0;
+    // Rounded down: the limit protects the employee's pay.
+    const fromArrears =
+      ask.catchUp === undefined || regular <= 0 ? behind : Math.min(behind, mulDivDown(regular, ask.catchUp, MILLION));
+    const wanted = regular + fromArrears;
     const limit = wanted > 0 ? limits.of(deduction) : null;
     const within = limit === null ? wanted : Math.min(wanted, limit.room);
     const amount = within - (ask.cuts?.get(key) ?? 0);
@@ -294,6 +305,7 @@ export function takeDeductions(ask: DeductionAsk): DeductionResult {
       asked: within,
       amount,
       fromArrears: Math.min(fromArrears, Math.max(0, within)),
+      later: behind - fromArrears,
       onSupplemental,
       employer,
       why: employeeWhy({ code, percent, planPay, fromArrears }, limit, notes),

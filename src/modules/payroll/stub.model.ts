@@ -56,6 +56,8 @@ export interface StubInput {
   readonly monthToDate?: Readonly<Record<string, number>>;
   /** Deductions that earlier checks could not take, by `StubLine.code`. */
   readonly arrears: Readonly<Record<string, number>>;
+  /** Most that a check catches up of arrears, in millionths of each deduction's own amount; missing: all of them. */
+  readonly catchUp?: number;
   readonly employer: EmployerFacts;
 }
 
@@ -231,7 +233,10 @@ function wagesAfter(before: YearToDate, pass: Pass): { list: TaxWages[]; wages: 
 /** What earlier checks and this one left owed, by key; nothing that is 0. */
 function arrearsAfter(taken: ReturnType<typeof takeAfterTax>['taken'], carried: number): Record<string, number> {
   const owed: Record<string, number> = {};
-  for (const one of taken) if (isOwed(one) && one.asked > one.amount) owed[one.key] = one.asked - one.amount;
+  for (const one of taken) {
+    const left = one.later + (isOwed(one) ? Math.max(0, one.asked - one.amount) : 0);
+    if (left > 0) owed[one.key] = left;
+  }
   if (carried > 0) owed[CARRIED] = carried;
   return owed;
 }

@@ -381,3 +381,15 @@ test('the order of keys in the input changes no byte', () => {
   });
   expect(JSON.stringify(a)).toBe(JSON.stringify(b));
 });
+
+test('arrears are caught up within a limit: once the regular amount a check, and the rest waits', () => {
+  const medical = { code: 'medical', plan: null, employee: 8000, employer: 0 } as const;
+  const owed = { medical: 25_000, 'dental:Plan A': 900 };
+  const first = of({ deductions: [medical], arrears: owed, catchUp: 1_000_000 });
+  const regular = amount(of({ deductions: [medical] }), 'medical') ?? 0;
+  // A deduction that ended has no amount of its own: what it owes is taken whole.
+  expect([amount(first, 'medical'), amount(first, 'dental:Plan A')]).toEqual([2 * regular, 900]);
+  expect(first.arrears).toEqual({ medical: 25_000 - regular });
+  const next = of({ deductions: [medical], arrears: first.arrears, catchUp: 500_000 });
+  expect(next.arrears).toEqual({ medical: 25_000 - regular - Math.floor(regular / 2) });
+});
