@@ -9,7 +9,7 @@ create table "public"."coaching_group_meeting" (
     "updated_at" timestamp with time zone not null default now(),
     "updated_by" uuid,
     "status" text not null,
-    "group" uuid not null,
+    "coaching_group" uuid not null,
     "account" uuid,
     "on" date not null,
     "minutes" integer not null,
@@ -24,9 +24,9 @@ alter table "public"."coaching_group" add column "service" uuid;
 
 CREATE INDEX coaching_group_meeting_account_idx ON public.coaching_group_meeting USING btree (tenant_id, account, id);
 
-CREATE INDEX coaching_group_meeting_group_idx ON public.coaching_group_meeting USING btree (tenant_id, "group", id);
+CREATE INDEX coaching_group_meeting_coaching_group_idx ON public.coaching_group_meeting USING btree (tenant_id, "coaching_group", id);
 
-CREATE UNIQUE INDEX coaching_group_meeting_group_on_key ON public.coaching_group_meeting USING btree (tenant_id, "group", "on") WHERE (status = ANY (ARRAY['planned'::text, 'held'::text]));
+CREATE UNIQUE INDEX coaching_group_meeting_coaching_group_on_key ON public.coaching_group_meeting USING btree (tenant_id, "coaching_group", "on") WHERE (status = ANY (ARRAY['planned'::text, 'held'::text]));
 
 CREATE INDEX coaching_group_meeting_on_idx ON public.coaching_group_meeting USING btree (tenant_id, "on", id);
 
@@ -40,9 +40,9 @@ alter table "public"."coaching_group" add constraint "coaching_group_service_fke
 
 alter table "public"."coaching_group" validate constraint "coaching_group_service_fkey";
 
-alter table "public"."coaching_group_meeting" add constraint "coaching_group_meeting_group_fkey" FOREIGN KEY (tenant_id, "group") REFERENCES coaching_group(tenant_id, id) ON DELETE CASCADE not valid;
+alter table "public"."coaching_group_meeting" add constraint "coaching_group_meeting_coaching_group_fkey" FOREIGN KEY (tenant_id, "coaching_group") REFERENCES coaching_group(tenant_id, id) ON DELETE CASCADE not valid;
 
-alter table "public"."coaching_group_meeting" validate constraint "coaching_group_meeting_group_fkey";
+alter table "public"."coaching_group_meeting" validate constraint "coaching_group_meeting_coaching_group_fkey";
 
 alter table "public"."coaching_group_meeting" add constraint "coaching_group_meeting_status_check" CHECK ((status = ANY (ARRAY['planned'::text, 'held'::text, 'cancelled'::text]))) not valid;
 

@@ -365,7 +365,7 @@ export async function loadCoaching({ loader, org, today }: DemoWorld): Promise<v
       createdAt: at(addDays(today, Math.min(days, 0))),
       createdBy: group.account,
       status: days > 0 ? 'planned' : 'held',
-      group: group.id,
+      coachingGroup: group.id,
       account: group.account,
       on: addDays(today, days),
       minutes: group.minutes,

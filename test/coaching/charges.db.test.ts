@@ -110,7 +110,7 @@ test('a group meeting begins with its members; those who came get a draft note a
     `select id, array(select m->>'client' from jsonb_array_elements(members) m) as clients from coaching_group where service is not null and account = '${coach.accountId}'`,
   );
   const { id } = await demo.act(coach, coachingGroupMeeting, 'create', {
-    input: { group: group?.id, on: addDays(demo.today, -3), minutes: 60 },
+    input: { coachingGroup: group?.id, on: addDays(demo.today, -3), minutes: 60 },
   });
   const before = await demo.get(coach, coachingGroupMeeting, id);
   const attendance = before.attendance as { client: string }[];
@@ -137,7 +137,7 @@ test('a group meeting begins with its members; those who came get a draft note a
   );
   expect(new Set(lines.map(({ client: one }) => one))).toEqual(new Set(group?.clients.slice(1)));
   const ahead = await demo.act(coach, coachingGroupMeeting, 'create', {
-    input: { group: group?.id, on: addDays(demo.today, 1), minutes: 60 },
+    input: { coachingGroup: group?.id, on: addDays(demo.today, 1), minutes: 60 },
   });
   expect(await refusal(demo.act(coach, coachingGroupMeeting, 'hold', { id: ahead.id }))).toContain('still to come');
 });

@@ -27,6 +27,7 @@ const OPEN_BYTES = [
   'api_key.hash',
   'audit_seal.hash',
   'audit_seal.prev_hash',
+  'clock_pin.hash',
   'invite_link.token_hash',
   'onboarding_application.token_hash',
   'password_reset.token_hash',

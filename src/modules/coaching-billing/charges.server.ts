@@ -70,7 +70,7 @@ export const groupChargeHooks = hooksFor(coachingGroupMeeting, {
   on: {
     hold: async ({ record, system, today }) => {
       const db = system('a group meeting is billed');
-      const { service } = await db(coachingGroup).get(record.group);
+      const { service } = await db(coachingGroup).get(record.coachingGroup);
       if (!service) return;
       const { name, price } = await db(coachingService).get(service);
       for (const { client, presence } of record.attendance ?? [])

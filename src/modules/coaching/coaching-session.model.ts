@@ -265,7 +265,7 @@ export const coachingGroup = resource('coaching_group', {
   detail: {
     Group: ['name', 'about', 'coach', 'weekdays', 'startTime', 'minutes', 'capacity', 'service', 'members', 'status'],
   },
-  related: { Meetings: ['coaching_group_meeting', 'group'] },
+  related: { Meetings: ['coaching_group_meeting', 'coachingGroup'] },
   search: ['name'],
   examples: {
     good: [{ name: 'Evening hours', coach: SOMETHING, weekdays: ['2'], startTime: '18:00' }],

@@ -9,13 +9,13 @@ const leading = { health_coach: mine, health_admin: all } as const;
 
 export const coachingGroupMeeting = resource('coaching_group_meeting', {
   label: ['Group meeting', 'Group meetings'],
-  title: ['group', 'on'],
+  title: ['coachingGroup', 'on'],
   titleJoin: ' · ',
   ownedBy: 'account',
   personal: true,
   readsAudited: true,
   fields: {
-    group: ref('coaching_group', { fixed: true, cascade: true }),
+    coachingGroup: ref('coaching_group', { fixed: true, cascade: true, label: 'Group' }),
     account: user({ setBy: 'server', optional: true, label: 'Coach’s account' }),
     on: day({ default: 'today', index: true, label: 'Day' }),
     minutes: integer({ min: 15, max: 180, default: 60, unit: 'min', label: 'Length' }),
@@ -41,7 +41,9 @@ export const coachingGroupMeeting = resource('coaching_group_meeting', {
       else: 'must name each client once',
     },
   ],
-  unique: [{ fields: ['group', 'on'], whileIn: ['planned', 'held'], else: 'has a meeting on that day already' }],
+  unique: [
+    { fields: ['coachingGroup', 'on'], whileIn: ['planned', 'held'], else: 'has a meeting on that day already' },
+  ],
   states: { planned: { hold: 'held', cancel: 'cancelled' }, held: {}, cancelled: {} },
   marks: { planned: 'later', held: 'complete', cancelled: 'inactive' },
   actions: {
@@ -56,17 +58,21 @@ export const coachingGroupMeeting = resource('coaching_group_meeting', {
   editableIn: ['planned'],
   access: { read: leading, create: { health_coach: all, health_admin: all }, edit: leading },
   list: {
-    columns: ['group', 'on', 'minutes', 'topic', 'status'],
-    filters: ['status', 'group', 'on'],
+    columns: ['coachingGroup', 'on', 'minutes', 'topic', 'status'],
+    filters: ['status', 'coachingGroup', 'on'],
     sort: '-on',
     views: { Planned: { status: 'planned' }, Held: { status: 'held' } },
   },
-  detail: { Meeting: ['group', 'on', 'minutes', 'topic', 'attendance', 'status'] },
+  detail: { Meeting: ['coachingGroup', 'on', 'minutes', 'topic', 'attendance', 'status'] },
   examples: {
     good: [],
     bad: [
       {
-        input: { group: SOMETHING, minutes: 60, attendance: [{ client: SOMETHING, presence: 'late', minutes: 61 }] },
+        input: {
+          coachingGroup: SOMETHING,
+          minutes: 60,
+          attendance: [{ client: SOMETHING, presence: 'late', minutes: 61 }],
+        },
         field: 'attendance',
       },
     ],

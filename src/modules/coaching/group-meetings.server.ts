@@ -11,8 +11,9 @@ export const meetingHooks = hooksFor(coachingGroupMeeting, {
   set: {
     create: async ({ record, db }) => {
       // As the person who acts: nobody plans a meeting of somebody else's group.
-      const group = await db(coachingGroup).get(record.group);
-      if (group.status === 'closed') throw invalid({ field: 'group', message: 'is closed: choose another group' });
+      const group = await db(coachingGroup).get(record.coachingGroup);
+      if (group.status === 'closed')
+        throw invalid({ field: 'coachingGroup', message: 'is closed: choose another group' });
       const members = (group.members ?? []).map(({ client }) => ({
         client,
         presence: 'present' as const,
@@ -29,7 +30,7 @@ export const meetingHooks = hooksFor(coachingGroupMeeting, {
   on: {
     hold: async ({ record, actor, system }) => {
       const db = system('the notes of a group meeting begin');
-      const group = await db(coachingGroup).get(record.group);
+      const group = await db(coachingGroup).get(record.coachingGroup);
       const coach = await db(coachProfile).get(group.coach);
       for (const { client, presence } of record.attendance ?? [])
         if (presence !== 'absent')
