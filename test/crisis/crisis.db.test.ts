@@ -198,7 +198,7 @@ test('a call nobody answers reaches the next ones each five minutes; its report 
     `select recipient, link from notification where link like '%/${id}' and kind = 'help_call'`,
   );
   const doorOf = (actor: Actor) => doors.find(({ recipient }) => recipient === actor.accountId)?.link;
-  expect(doorOf(office)).toBe(`/health-coach/crisis/calls/${id}`);
+  expect(doorOf(office)).toBe(`/health-admin/clients/calls/${id}`);
   expect(doorOf(director)).toBe(`/enterprise/health/support-staff/${id}`);
   expect(await demo.get(coach, helpCall, id)).toMatchObject({ toldUpTo: 'everyone', nextStepAt: null });
   await demo.act(coach, helpCall, 'answer', { id });

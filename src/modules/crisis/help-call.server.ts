@@ -20,12 +20,18 @@ const MINUTE = 60_000;
 const iso = (at: number): string => new Date(at).toISOString();
 const ORDER = Object.keys(LEVELS) as readonly Level[];
 
-/** Where a recipient opens a call: clinical directors do not work in the coaching portal. */
+/** Where each role opens a call; clinical directors do not work in the coaching portal. */
+const DOORS = {
+  health_coach: '/health-coach/crisis/calls',
+  health_admin: '/health-admin/clients/calls',
+  clinical_director: '/enterprise/health/support-staff',
+} as const;
+
+/** Where a recipient opens a call. */
 async function linkFor(db: Db, account: string, call: string): Promise<string> {
-  const coaching = await db(membership).count({
-    where: { account, status: 'active', role: ['health_coach', 'health_admin'] },
-  });
-  return coaching > 0 ? `/health-coach/crisis/calls/${call}` : `/enterprise/health/support-staff/${call}`;
+  const held = await db(membership).find({ where: { account, status: 'active', role: Object.keys(DOORS) } });
+  const door = Object.entries(DOORS).find(([role]) => held.some((one) => one.role === role))?.[1];
+  return `${door ?? DOORS.clinical_director}/${call}`;
 }
 
 /** The accounts of one level. Coaches on leave or without an account are left out. */

@@ -61,6 +61,8 @@ export const adminSide = section(
       title: 'All referrals',
       shownTo: ['health_admin'],
     }),
+    // The administration is notified where no coach answers.
+    standard('help_call', '/health-admin/clients/calls', { title: 'All calls for help', shownTo: ['health_admin'] }),
     overview('/health-admin/analytics', () => care().then((m) => m.careAnalytics), { icon: ChartNoAxesCombined }),
     overview('/health-admin/analytics/usage', () => care().then((m) => m.careUsage)),
     overview('/health-admin/analytics/outcomes', () => care().then((m) => m.careOutcomes)),

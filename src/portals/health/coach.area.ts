@@ -112,18 +112,13 @@ export const coachSide = section(
       under: '/health-coach/assignments',
     }),
     page('/health-coach/messages', messages, { ...messagesEntry, icon: MessagesSquare, title: 'Client messages' }),
-    // The administration is notified where no coach answers, and opens the same pages.
-    page('/health-coach/crisis/center', crisis, { icon: Siren, title: 'Crisis center', shownTo: forRoles.coaching }),
+    page('/health-coach/crisis/center', crisis, { icon: Siren, title: 'Crisis center' }),
     standard('help_call', '/health-coach/crisis/calls', {
       title: 'Calls for help',
       under: '/health-coach/crisis/center',
-      shownTo: forRoles.coaching,
+      shownTo: ['health_coach'],
     }),
-    page('/health-coach/crisis/report', crisis, {
-      title: 'Crisis report',
-      under: '/health-coach/crisis/center',
-      shownTo: forRoles.coaching,
-    }),
+    page('/health-coach/crisis/report', crisis, { title: 'Crisis report', under: '/health-coach/crisis/center' }),
     page('/health-coach/documents', () => import('#modules/documents/ClientDocuments.screen.tsx'), {
       icon: FolderOpen,
       title: 'Client documents',

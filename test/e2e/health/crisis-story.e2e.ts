@@ -60,7 +60,7 @@ test('the coach is notified first, and the administration when five minutes pass
   expect((await call()).level).toBe('administration');
   await admin.goto(`${care.server.url}/health/notifications`);
   await admin.getByRole('link', { name: 'A client asks for help now' }).first().click();
-  await admin.waitForURL(new RegExp(`/health-coach/crisis/calls/${id}`));
+  await admin.waitForURL(new RegExp(`/health-admin/clients/calls/${id}`));
   await admin.getByText('I cannot be alone tonight').waitFor();
 });
 
