@@ -40,7 +40,8 @@ async function fill(): Promise<void> {
   };
   await write(coach, client, 'Our first talk');
   await write(coach, client, 'Our second talk');
-  await write(client, coach, 'My question');
+  // Not from a client: after hours those get an automatic answer, which is unread, too.
+  await write(nurse, coach, 'A question about tomorrow');
   await write(nurse, consultant, 'The night shift');
   await made(consultant, '/surveys', { name: 'How the night shift works' });
   for (const message of ['a fault', 'another fault'])
