@@ -68,7 +68,7 @@ const number = (record: string, from: number, to: number): number => {
   return Number(text);
 };
 function isRouting(digits: string): boolean {
-  const sum = [...digits].reduce((all, digit, n) => all + Number(digit) * ([3, 7, 1][n % 3] ?? 0), 0);
+  const sum = digits.split('').reduce((all, digit, n) => all + Number(digit) * ([3, 7, 1][n % 3] ?? 0), 0);
   return /^\d{9}$/.test(digits) && sum % 10 === 0;
 }
 

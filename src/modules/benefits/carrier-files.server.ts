@@ -4,6 +4,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
 import { answer, answerDownload, type Asking, type Download } from '#engine/server/answers.ts';
 import { auditStatement } from '#engine/server/audit.ts';
+import { sha256 } from '#engine/server/digest.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { asReader } from '#engine/server/read-all.ts';
@@ -129,8 +130,7 @@ const sexOf = (gender: string | null): Member834['sex'] => (gender === 'male' ? 
 
 /** A number for the file of a day, the same whenever it is made again: YYMMDD, and three digits of what is in it. */
 const controlOf = (day: Day, what: string): number =>
-  Number(day.replaceAll('-', '').slice(2)) * 1000 +
-  [...what].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1000, 7);
+  Number(day.replaceAll('-', '').slice(2)) * 1000 + (sha256(what).readUInt16BE(0) % 1000);
 
 /** The last word of a name is the family name. */
 function namesOf(name: string): Pick<Member834, 'firstName' | 'lastName' | 'middleName'> {
