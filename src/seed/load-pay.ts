@@ -3,7 +3,7 @@
  * approval, final pay in draft, and the year to date of the payroll before.
  */
 import { addDays, type Day, yearOf } from '#engine/model/days.ts';
-import { bytesOf, computeRun } from '#modules/pay-runs/calculate.server.ts';
+import { computeRun, fingerprintOf } from '#modules/pay-runs/calculate.server.ts';
 import { rowOf, runTotals, type StubRow } from '#modules/pay-runs/compute.model.ts';
 import { gatherRun, type Run } from '#modules/pay-runs/gather.server.ts';
 import type { Past } from '#modules/pay-runs/pay-source.server.ts';
@@ -22,7 +22,6 @@ import { because } from '#modules/payroll/why.model.ts';
 import { payPeriod } from '#modules/time/timesheet.model.ts';
 import { spanStart } from '#modules/time/overtime-rules.model.ts';
 import { anchorOf } from '#modules/time/time-rule.model.ts';
-import { sha256 } from '#engine/server/digest.ts';
 import { isEmployed } from './accounts.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { presentOf } from './load-people.ts';
@@ -234,7 +233,7 @@ export async function loadPay(world: DemoWorld): Promise<void> {
       blocks: isPaid ? 0 : all.filter(({ severity }) => severity === 'block').length,
       warnings: isPaid ? 0 : all.filter(({ severity }) => severity === 'warning').length,
       tables: rows[0]?.result.tables ?? null,
-      inputsHash: rows.length ? sha256(bytesOf(rows)).toString('hex') : null,
+      inputsHash: rows.length ? fingerprintOf(rows) : null,
       calculatedAt: rows.length ? at(isPaid ? made : here, '08:40') : null,
       preparedBy: clerk,
       submittedAt: isPaid || status === 'in_approval' ? at(isPaid ? made : here, '09:15') : null,

@@ -2,13 +2,13 @@
  * The calculation of a run: all people in one job, saved in one statement for each thing that is written. Statements keep
  * their ids; those that came out as before are not written again.
  */
+import { createHash } from 'node:crypto';
 import { yearOf } from '#engine/model/days.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import { dbFor } from '#engine/server/db.ts';
-import { sha256 } from '#engine/server/digest.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { filtersOf } from '#engine/server/filters.ts';
 import { type Actor, asSystem } from '#engine/server/grants.ts';
@@ -158,7 +158,17 @@ const inOrder = (value: unknown): unknown =>
             .map(([key, one]) => [key, inOrder(one)]),
         )
       : value;
-export const bytesOf = (row: object): string => JSON.stringify(inOrder(row));
+const bytesOf = (row: object): string => JSON.stringify(inOrder(row));
+/** Fingerprint of the statements of a run, in hex: row by row, because those of many people fit into no one text. */
+export function fingerprintOf(rows: readonly object[]): string {
+  const hash = createHash('sha256');
+  for (const row of rows) hash.update(bytesOf(row));
+  return hash.digest('hex');
+}
+/** Statements written at once: a parameter of a statement has a limit, and so has a text. */
+const AT_ONCE = 1_000;
+const slices = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, n) => list.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
 
 type Kept = RecordOf<typeof payStub>;
 const fieldsOf = (row: StubRow): readonly (keyof StubRow)[] => Object.keys(row) as (keyof StubRow)[];
@@ -200,17 +210,18 @@ export async function save(
   });
   const now = new Set(rows.map(({ employee }) => employee));
   const gone = kept.filter(({ employee }) => !now.has(employee)).map(({ employee }) => employee);
-  createAll(
-    engine.act,
-    work,
-    actor,
-    payStub,
-    added.map((row) => ({ ...row, run: run.id })),
-  );
-  if (changed.length > 0)
+  for (const some of slices(added))
+    createAll(
+      engine.act,
+      work,
+      actor,
+      payStub,
+      some.map((row) => ({ ...row, run: run.id })),
+    );
+  for (const some of slices(changed))
     work.tx.write({
       text: CHANGE,
-      values: [actor.tenantId, run.id, actor.accountId, JSON.stringify(changed.map(asColumns))],
+      values: [actor.tenantId, run.id, actor.accountId, JSON.stringify(some.map(asColumns))],
     });
   if (gone.length > 0) work.tx.write({ text: REMOVE, values: [actor.tenantId, run.id, gone] });
   if (changed.length + gone.length > 0)
@@ -233,7 +244,7 @@ export async function save(
       ({ severity, code, employee }) => severity === 'warning' && !known.has(`${code} ${employee ?? ''}`),
     ).length,
     tables: anyone?.result.tables ?? null,
-    inputsHash: sha256(bytesOf(rows)).toString('hex'),
+    inputsHash: fingerprintOf(rows),
     calculatedAt: new Date().toISOString(),
     preparedBy: actor.accountId,
   });
