@@ -2,18 +2,15 @@
  * Files at an address that is its own secret, for programs that cannot sign in: calendars, above all. The address is made from
  * the record and the server's key, so that the database holds no secret and a record that is revoked closes its address.
  */
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { isId } from '#engine/model/check.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { RouteDoc } from './documented.ts';
 import type { Engine } from './engine.ts';
+import { openShortToken, shortToken } from './sealed-token.ts';
 
 const PATH = '/api/feeds';
 /** A calendar program reads every few minutes. */
 const READS = { name: 'feeds', most: 120, seconds: 3600 };
-/** 128 bits: enough that nobody guesses one, and short enough for a segment of an address. */
-const SEAL_BYTES = 16;
 
 export interface Feed {
   /** Letters and hyphens; the segment before the secret. */
@@ -34,19 +31,13 @@ interface Serving {
   readonly take: (limit: typeof READS, who: string) => Promise<void>;
 }
 
-const plain = (id: string): string => id.replaceAll('-', '');
-const dashed = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-const sealOf = ({ secrets }: Pick<Engine, 'secrets'>, name: string, tenantId: string, id: string): Buffer =>
-  secrets.hash(`${tenantId}.${id}`, `feed/${name}`).subarray(0, SEAL_BYTES);
-
 /** The address of a record's file, without the host. Only this server can make one. */
 export const feedAddress = (
   engine: Pick<Engine, 'secrets'>,
   { name, ending }: Pick<Feed, 'name' | 'ending'>,
   tenantId: string,
   id: string,
-): string =>
-  `${PATH}/${name}/${[plain(tenantId), plain(id), sealOf(engine, name, tenantId, id).toString('base64url')].join('.')}.${ending}`;
+): string => `${PATH}/${name}/${shortToken(engine, `feed/${name}`, tenantId, id)}.${ending}`;
 
 /** Answers the addresses of these feeds to anybody who has one, and NOT_FOUND to everybody else. */
 export function registerFeeds(app: FastifyInstance, { engine, take }: Serving, feeds: readonly Feed[]): void {
@@ -60,11 +51,10 @@ export function registerFeeds(app: FastifyInstance, { engine, take }: Serving, f
     app.get(`${PATH}/${feed.name}/:token`, { config: { doc } }, async (request, reply) => {
       // The route has one parameter, and each is a text.
       const { token } = request.params as { token: string };
-      const [tenant = '', record = '', seal = '', ending] = token.split('.');
-      const [tenantId, id] = [dashed(tenant), dashed(record)];
-      if (!isId(tenantId) || !isId(id) || ending !== feed.ending) throw new Refusal('NOT_FOUND');
-      const [ours, theirs] = [sealOf(engine, feed.name, tenantId, id), Buffer.from(seal, 'base64url')];
-      if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) throw new Refusal('NOT_FOUND');
+      const at = token.lastIndexOf('.');
+      const sealed = openShortToken(engine, `feed/${feed.name}`, token.slice(0, at));
+      if (!sealed || token.slice(at + 1) !== feed.ending) throw new Refusal('NOT_FOUND');
+      const { tenantId, id } = sealed;
       await take(READS, `${feed.name} ${id}`);
       const body = await feed.make(engine, tenantId, id);
       return reply.type(feed.type).header('cache-control', 'private, no-store').send(body);

@@ -1,22 +1,19 @@
 /** What days do to bills: invoices become overdue, packages expire. */
 import { dbFor } from '#engine/server/db.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { todaySql } from '#engine/server/midnight.ts';
 import { coachingInvoice } from './invoice.model.ts';
 import { clientPackage } from './package.model.ts';
+import { systemIn } from '#engine/server/system-in.ts';
 
 const DUE = `exists (select 1 from coaching_invoice where tenant_id = $1 and status in ('open', 'partially_paid') and due_on < ${todaySql('$1')})
   or exists (select 1 from client_package where tenant_id = $1 and status = 'active' and expires_on < ${todaySql('$1')})`;
 
 /** Marks what is past its day, by the organization's clock: an invoice after its due day, a package after its last day. */
 export async function followBills(engine: Engine, tenantId: string): Promise<void> {
-  const [rows] = await engine.connections.run([
-    { text: 'select time_zone from organization where id = $1', values: [tenantId] },
-  ]);
-  const actor = systemActor(tenantId, 'the days of bills', (rows?.[0]?.time_zone as string | undefined) ?? 'UTC');
+  const actor = await systemIn(engine, tenantId, 'the days of bills');
   const today = dayIn(actor.timeZone);
   await engine.act.transact(actor, { resource: coachingInvoice, action: 'lapse' }, async (work) => {
     const db = dbFor(engine.act, work, actor);

@@ -14,6 +14,7 @@ import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT, UNDER_WAY } from '#modules/clients/episode.model.ts';
 import { endingOf, type Ends, WARN_DAYS, warningOf } from './consent-rules.model.ts';
 import { consent } from './consent.model.ts';
+import { systemIn, zoneIn } from '#engine/server/system-in.ts';
 
 type Consent = RecordOf<typeof consent>;
 
@@ -33,14 +34,6 @@ type Warning = keyof typeof TITLES;
 const WARNINGS: readonly Warning[] = ['consent_30', 'consent_7'];
 
 const linkTo = ({ client }: Consent): string => `/behavioral-health/clients/consent-management?client=${client}`;
-
-async function zoneOf(engine: Engine, tenantId: string): Promise<string> {
-  const [rows] = await engine.connections.run([
-    { text: 'select time_zone from organization where id = $1', values: [tenantId] },
-  ]);
-  const zone: unknown = rows?.[0]?.time_zone;
-  return typeof zone === 'string' ? zone : 'UTC';
-}
 
 /** Starts the clock of a draft: its author collects the signature or records the refusal. `author`: an account; null if unknown. */
 export async function startDraft(db: Db, record: Consent, author: string | null): Promise<void> {
@@ -87,7 +80,7 @@ async function warn(db: Db, given: Consent, kind: Warning): Promise<string | nul
  * that was missed is made up for by the next. Returns how many were told of.
  */
 export async function warnOfEnds(engine: Engine, tenantId: string, now = Date.now()): Promise<number> {
-  const zone = await zoneOf(engine, tenantId);
+  const zone = await zoneIn(engine, tenantId);
   const actor = systemActor(tenantId, 'a consent ends soon', zone);
   // Before the morning it is still the day before.
   const today = dayIn(zone, now - MORNING_HOUR * HOUR_MS);
@@ -123,7 +116,7 @@ export const nothingDue = (db: Db, { id }: Consent, how: 'finish' | 'drop'): Pro
 
 /** Consents whose last day is over, one organization at a time. */
 async function expire(engine: Engine, tenantId: string): Promise<void> {
-  const actor = systemActor(tenantId, 'the last day is over', await zoneOf(engine, tenantId));
+  const actor = await systemIn(engine, tenantId, 'the last day is over');
   await engine.act.transact(actor, { resource: consent, action: 'expire' }, async (work) => {
     const db = dbFor(engine.act, work, actor);
     const over = { status: 'active', expiresOn: { lt: dayIn(actor.timeZone) } } as const;

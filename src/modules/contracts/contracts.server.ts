@@ -8,13 +8,13 @@ import { phrase } from '#engine/model/words.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { todaySql } from '#engine/server/midnight.ts';
 import { noticeValues } from '#engine/server/outgoing.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { contract, lastNoticeDay } from './contract.model.ts';
+import { systemIn } from '#engine/server/system-in.ts';
 
 type Contract = RecordOf<typeof contract>;
 
@@ -51,10 +51,7 @@ const DUE = `exists (select 1 from contract where tenant_id = $1 and (
  * itself. Returns how many reminders went out.
  */
 export async function followContracts(engine: Engine, tenantId: string): Promise<number> {
-  const [rows] = await engine.connections.run([
-    { text: 'select time_zone from organization where id = $1', values: [tenantId] },
-  ]);
-  const actor = systemActor(tenantId, 'terms of contracts', (rows?.[0]?.time_zone as string | undefined) ?? 'UTC');
+  const actor = await systemIn(engine, tenantId, 'terms of contracts');
   const today = dayIn(actor.timeZone);
   return engine.act.transact(actor, { resource: contract, action: 'edit' }, async (work) => {
     const db = dbFor(engine.act, work, actor);

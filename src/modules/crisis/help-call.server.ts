@@ -5,7 +5,6 @@ import { phrase } from '#engine/model/words.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { type Db, type Notice, hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { noticeValues } from '#engine/server/outgoing.ts';
@@ -14,6 +13,7 @@ import { coachProfile } from '#modules/coaching/coach-profile.model.ts';
 import { careAssignment, coachingClient, holdsOn } from '#modules/coaching/coaching-client.model.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { helpCall, type Level, LEVELS, REPORT_HOURS, STEP_MINUTES } from './help-call.model.ts';
+import { systemIn } from '#engine/server/system-in.ts';
 
 type Call = Pick<RecordOf<typeof helpCall>, 'id' | 'client' | 'toldUpTo'>;
 const MINUTE = 60_000;
@@ -119,10 +119,7 @@ const DUE = `exists (select 1 from help_call where tenant_id = $1 and
 
 /** Tells the next ones of calls that nobody answered in time, and reminds of reports that are late. */
 export async function followCalls(engine: Engine, tenantId: string, now = Date.now()): Promise<void> {
-  const [rows] = await engine.connections.run([
-    { text: 'select time_zone from organization where id = $1', values: [tenantId] },
-  ]);
-  const actor = systemActor(tenantId, 'a call for help', (rows?.[0]?.time_zone as string | undefined) ?? 'UTC');
+  const actor = await systemIn(engine, tenantId, 'a call for help');
   const today = dayIn(actor.timeZone, now);
   await engine.act.transact(actor, { resource: helpCall, action: 'edit' }, async (work) => {
     const db = dbFor(engine.act, work, actor);

@@ -8,7 +8,6 @@ import { type Phrase, phrase } from '#engine/model/words.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { type Db, hooksFor, type Notice } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { todaySql } from '#engine/server/midnight.ts';
@@ -20,6 +19,7 @@ import { reminderDue, stateOn } from './expiry.model.ts';
 import { pdfWords } from './pdf-text.server.ts';
 import { signedHooks } from './signed.server.ts';
 import { mustFitClass, whoseIs } from './whose.server.ts';
+import { systemIn } from '#engine/server/system-in.ts';
 
 type Document = RecordOf<typeof document>;
 type DocumentRequest = RecordOf<typeof documentRequest>;
@@ -183,16 +183,9 @@ function reminded(one: Document, held: readonly RecordOf<typeof membership>[]): 
   return [...withRole('hr_manager'), ...own];
 }
 
-async function systemOf(engine: Engine, tenantId: string, why: string) {
-  const [rows] = await engine.connections.run([
-    { text: 'select time_zone from organization where id = $1', values: [tenantId] },
-  ]);
-  return systemActor(tenantId, why, (rows?.[0]?.time_zone as string | undefined) ?? 'UTC');
-}
-
 /** Moves documents on as their last day comes, and reminds once at 60, 30 and 7 days. Returns how many reminders went out. */
 export async function followExpiry(engine: Engine, tenantId: string): Promise<number> {
-  const actor = await systemOf(engine, tenantId, 'documents expire');
+  const actor = await systemIn(engine, tenantId, 'documents expire');
   const today = dayIn(actor.timeZone);
   return engine.act.transact(actor, { resource: document, action: 'edit' }, async (work) => {
     const db = dbFor(engine.act, work, actor);
@@ -241,7 +234,7 @@ export async function readTexts(
   { engine, store }: Pick<ModuleParts, 'engine' | 'store'>,
   tenantId: string,
 ): Promise<number> {
-  const actor = await systemOf(engine, tenantId, 'the text of a document');
+  const actor = await systemIn(engine, tenantId, 'the text of a document');
   const text = `select d.id, f.store from document d join stored_file f on f.tenant_id = d.tenant_id and f.id = d.file
     where d.tenant_id = $1 and d.text_state = 'waiting' order by d.id limit ${READ_AT_ONCE}`;
   const [rows = []] = await engine.connections.read(tenantId, [{ text, values: [tenantId] }]);
@@ -272,7 +265,7 @@ async function removeFile(
   const key = rows[0]?.store;
   if (typeof key !== 'string') return;
   await store.remove(`${tenantId}/${key}`);
-  const actor = await systemOf(engine, tenantId, 'a document was removed');
+  const actor = await systemIn(engine, tenantId, 'a document was removed');
   await engine.act.transact(actor, { resource: storedFile, action: 'remove', id: file }, async (work) => {
     const db = dbFor(engine.act, work, actor);
     for (const { id } of await db(documentRequest).find({ where: { file } }))

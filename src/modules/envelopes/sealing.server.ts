@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isId } from '#engine/model/check.ts';
 import { Refusal } from '#engine/model/refusals.ts';
-import { showDay, showInstant, textOf } from '#engine/model/show.ts';
+import { showDay, showInstant } from '#engine/model/show.ts';
 import { organizationName } from '#engine/server/export-pdf.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type FileStore, keepFile, knownFile } from '#engine/server/files.ts';
@@ -25,6 +25,7 @@ import { drawLetter } from './letter-draw.server.ts';
 import { type CertifiedPerson, type FilledField, sealPdf, type SealWork } from './pdf-work.server.ts';
 import { initialsOf } from './signing.model.ts';
 import { linkToken } from './tokens.server.ts';
+import { systemIn } from '#engine/server/system-in.ts';
 
 export const hashOfBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -207,11 +208,7 @@ export const envelopeTasks = ({ store, origin }: Pick<ModuleParts, 'store' | 'or
   {
     name: 'envelopes:seal',
     run: async (engine, tenantId, { id }) => {
-      const [rows] = await engine.connections.run([
-        { text: 'select time_zone from organization where id = $1', values: [tenantId] },
-      ]);
-      const zone = textOf(rows?.[0]?.time_zone) || 'UTC';
-      if (isId(id)) await sealedOf(engine, store, systemActor(tenantId, 'an envelope is sealed', zone), id);
+      if (isId(id)) await sealedOf(engine, store, await systemIn(engine, tenantId, 'an envelope is sealed'), id);
     },
   },
   { name: 'envelopes:expire', schedule: '11 * * * *', due: `exists (${EXPIRED})`, run: onEach(EXPIRED, 'expire') },

@@ -2,7 +2,7 @@
 import type { AnyResource, RecordOf } from '#engine/model/resource.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { filtersOf } from '#engine/server/filters.ts';
-import { type Actor, systemActor } from '#engine/server/grants.ts';
+import { type Actor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { readAll } from '#engine/server/many.ts';
 import type { Work } from '#engine/server/work.ts';
@@ -14,6 +14,7 @@ import { workSchedule } from '#modules/people/work-schedule.model.ts';
 import type { Employee, Source } from './leave-facts.server.ts';
 import { leavePolicy, leavePolicyLine } from './leave-policy.model.ts';
 import { leaveType } from './leave-type.model.ts';
+import { systemIn } from '#engine/server/system-in.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Where = Readonly<Record<string, unknown>>;
@@ -103,9 +104,6 @@ export async function systemOf(
   tenantId: string,
   reason: string,
 ): Promise<{ actor: Actor; today: Day }> {
-  const [rows] = await engine.connections.run([
-    { text: 'select time_zone from organization where id = $1', values: [tenantId] },
-  ]);
-  const actor = systemActor(tenantId, reason, (rows?.[0]?.time_zone as string | undefined) ?? 'UTC');
+  const actor = await systemIn(engine, tenantId, reason);
   return { actor, today: dayIn(actor.timeZone) };
 }

@@ -4,7 +4,6 @@ import { phrase } from '#engine/model/words.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Notice } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { todaySql } from '#engine/server/midnight.ts';
@@ -12,6 +11,7 @@ import { noticeValues } from '#engine/server/outgoing.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { caseTask } from './case-task.model.ts';
+import { systemIn } from '#engine/server/system-in.ts';
 
 /** Tasks in one run; the next run takes the rest. */
 const AT_ONCE = 500;
@@ -21,10 +21,7 @@ const DUE = `exists (select 1 from case_task where tenant_id = $1 and status in 
 
 /** Escalates what is overdue and was not yet; returns how many tasks that were. */
 export async function escalateOverdue(engine: Engine, tenantId: string): Promise<number> {
-  const [rows] = await engine.connections.run([
-    { text: 'select time_zone from organization where id = $1', values: [tenantId] },
-  ]);
-  const actor = systemActor(tenantId, 'overdue tasks of cases', (rows?.[0]?.time_zone as string | undefined) ?? 'UTC');
+  const actor = await systemIn(engine, tenantId, 'overdue tasks of cases');
   return engine.act.transact(actor, { resource: caseTask, action: 'edit' }, async (work) => {
     const db = dbFor(engine.act, work, actor);
     const late = await db(caseTask).find({

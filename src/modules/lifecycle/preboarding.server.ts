@@ -3,7 +3,6 @@
  * and which opens this one person's tasks until the link's days are over. Both secrets are made from the link's record and the
  * server's key, so the database holds none, and no address or log does either.
  */
-import { timingSafeEqual } from 'node:crypto';
 import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isId } from '#engine/model/check.ts';
@@ -45,6 +44,7 @@ import { sendPreboarding } from './case-questions.model.ts';
 import { caseTask, EVIDENCE_TYPES } from './case-task.model.ts';
 import { lifecycleCase, OPEN_CASE } from './lifecycle-case.model.ts';
 import { LINK_DAYS, preboardingLink, type PreboardingPage } from './preboarding.model.ts';
+import { openToken, type Sealed, sealedToken } from '#engine/server/sealed-token.ts';
 
 const DAY_MS = 86_400_000;
 const FILE_MB = 10;
@@ -55,21 +55,13 @@ const FILES = { name: 'preboarding files', most: 40, seconds: 3600 };
 type Kind = 'link' | 'visit';
 type Link = RecordOf<typeof preboardingLink>;
 
-const sealOf = (engine: Pick<Engine, 'secrets'>, kind: Kind, tenantId: string, id: string): Buffer =>
-  engine.secrets.hash(`${tenantId}.${id}`, `preboarding/${kind}`);
-/** The secret of a link, or of the visit that it opened. Only this server can make one. */
+/** The secret of a link, or of the visit that it opened. */
 export const preboardingToken = (engine: Pick<Engine, 'secrets'>, kind: Kind, tenantId: string, id: string): string =>
-  [tenantId, id, sealOf(engine, kind, tenantId, id).toString('base64url')].join('.');
-function named(
-  engine: Pick<Engine, 'secrets'>,
-  kind: Kind,
-  token: string,
-): { readonly tenantId: string; readonly id: string } {
-  const [tenantId, id, seal = ''] = token.split('.');
-  if (!isId(tenantId) || !isId(id)) throw new Refusal('LINK_EXPIRED');
-  const [ours, theirs] = [sealOf(engine, kind, tenantId, id), Buffer.from(seal, 'base64url')];
-  if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) throw new Refusal('LINK_EXPIRED');
-  return { tenantId, id };
+  sealedToken(engine, `preboarding/${kind}`, tenantId, id);
+function named(engine: Pick<Engine, 'secrets'>, kind: Kind, token: string): Sealed {
+  const sealed = openToken(engine, `preboarding/${kind}`, token);
+  if (!sealed) throw new Refusal('LINK_EXPIRED');
+  return sealed;
 }
 
 async function actorOf(

@@ -4,7 +4,6 @@ import { answer, type Answered } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Db, NounHooks } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { todaySql } from '#engine/server/midnight.ts';
@@ -20,6 +19,7 @@ import { positionServed } from './positions.server.ts';
 import { peoplePartsServed } from './people-parts.server.ts';
 import { employeeSetup, peopleToSetUp } from './setup-questions.model.ts';
 import { setupOf, toSetUp } from './setup.server.ts';
+import { systemIn } from '#engine/server/system-in.ts';
 
 export const peopleServed: readonly NounHooks[] = [
   employeeServed,
@@ -49,10 +49,7 @@ function daily(
     schedule: '5 * * * *',
     due: `exists (select 1 from ${tableOf(resource).name} where tenant_id = $1 and ${sql})`,
     run: async (engine: Engine, tenantId: string) => {
-      const [rows] = await engine.connections.run([
-        { text: 'select time_zone from organization where id = $1', values: [tenantId] },
-      ]);
-      const actor = systemActor(tenantId, name, (rows?.[0]?.time_zone as string | undefined) ?? 'UTC');
+      const actor = await systemIn(engine, tenantId, name);
       const today = dayIn(actor.timeZone);
       const found = await engine.act.transact(actor, { resource, action }, (work) =>
         due(dbFor(engine.act, work, actor), today),

@@ -3,16 +3,16 @@ import { isClinical, isRole } from '#access/roles.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { type Actor, basesOf, systemActor } from '#engine/server/grants.ts';
+import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { isProtected } from '#engine/server/proof.ts';
 import { mayRun } from '#engine/server/report/run.ts';
-import { textOf } from '#engine/model/show.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
 import { nextDelivery } from './delivery-times.model.ts';
 import { report, reportDelivery } from './report.model.ts';
+import { systemIn } from '#engine/server/system-in.ts';
 
 const SEND = 'reports:deliver';
 const DUE = `select id from report_delivery where tenant_id = $1 and status = 'active' and next_at <= now()`;
@@ -109,7 +109,7 @@ async function letterFor(
 
 /** Sends what is due in an organization: each delivery once, whatever else runs at the same time. */
 export async function deliverReports(engine: Engine, tenantId: string, parts: DeliveryParts): Promise<void> {
-  const system = systemActor(tenantId, 'report delivery', await zoneOf(engine, tenantId));
+  const system = await systemIn(engine, tenantId, 'report delivery');
   const [rows = []] = await engine.connections.read(tenantId, [{ text: DUE, values: [tenantId] }]);
   for (const { id } of rows)
     await engine.act.transact(system, { resource: reportDelivery, action: 'edit' }, async (work) => {
@@ -139,13 +139,6 @@ export async function deliverReports(engine: Engine, tenantId: string, parts: De
         },
       });
     });
-}
-
-async function zoneOf(engine: Engine, tenantId: string): Promise<string> {
-  const [rows = []] = await engine.connections.run([
-    { text: 'select time_zone from organization where id = $1', values: [tenantId] },
-  ]);
-  return textOf(rows[0]?.time_zone) || 'UTC';
 }
 
 export const reportTasks = (parts: DeliveryParts): readonly Task[] => [

@@ -3,7 +3,7 @@ import { addDays, type Day, eachDay } from '#engine/model/days.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { type Actor, systemActor } from '#engine/server/grants.ts';
+import { type Actor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { createAll, moveAll, readAll } from '#engine/server/many.ts';
@@ -15,6 +15,7 @@ import { locksFrom } from './locks.server.ts';
 import { refreshSheets } from './sheets.server.ts';
 import { type Employee, gatherTime, type TimeFacts } from './time-facts.server.ts';
 import { inWork } from './time-source.server.ts';
+import { systemIn } from '#engine/server/system-in.ts';
 
 /** People handled in one transaction. */
 const CHUNK = 500;
@@ -150,17 +151,9 @@ export async function closeDays(
   now = Date.now(),
   chunk = CHUNK,
 ): Promise<number> {
-  const actor = systemActor(tenantId, 'attendance by the clock', await zoneOf(engine, tenantId));
+  const actor = await systemIn(engine, tenantId, 'attendance by the clock');
   return eachLot(engine, actor, chunk, (work, people) => countDays(engine, work, actor, people, from, to, now));
 }
-
-const zoneOf = async (engine: Engine, tenantId: string): Promise<string> => {
-  const [rows = []] = await engine.connections.run([
-    { text: 'select time_zone from organization where id = $1', values: [tenantId] },
-  ]);
-  const zone = rows[0]?.time_zone;
-  return typeof zone === 'string' ? zone : 'UTC';
-};
 
 /** Counts the days of one person again, and the timesheets they belong to. */
 export async function recount(
@@ -171,7 +164,7 @@ export async function recount(
   to: Day,
   now = Date.now(),
 ): Promise<void> {
-  const actor = systemActor(tenantId, 'attendance after a change', await zoneOf(engine, tenantId));
+  const actor = await systemIn(engine, tenantId, 'attendance after a change');
   const last = to < dayIn(actor.timeZone, now) ? to : dayIn(actor.timeZone, now);
   if (last < from) return;
   await engine.act.transact(actor, { resource: attendanceDay, action: 'create' }, async (work) => {
@@ -199,7 +192,7 @@ export const attendanceTasks: readonly Task[] = [
     due: `exists (select 1 from employee e where e.tenant_id = $1 and e.flsa = 'nonexempt' and e.status in ('active', 'on_leave', 'suspended', 'notice'))`,
     run: async (engine, tenantId) => {
       const now = Date.now();
-      const actor = systemActor(tenantId, 'attendance by the clock', await zoneOf(engine, tenantId));
+      const actor = await systemIn(engine, tenantId, 'attendance by the clock');
       const today = dayIn(actor.timeZone, now);
       await closeDays(engine, tenantId, addDays(today, -BACK_DAYS), today, now);
       await eachLot(engine, actor, CHUNK, (work, people) =>

@@ -3,9 +3,7 @@
  * a person types number and PIN for each punch. Both secrets are made from the kiosk's record and the server's key, and no address
  * or log holds them. Attempts are counted before a PIN is looked at.
  */
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { isId } from '#engine/model/check.ts';
 import { choice, instant, rows, text, yesNo } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
@@ -42,6 +40,7 @@ import { punch } from './punch.model.ts';
 import { keepPunch } from './punch.server.ts';
 import { nameOf } from './time-people.server.ts';
 import { asReader } from './time-source.server.ts';
+import { openToken, type Sealed, sealedToken } from '#engine/server/sealed-token.ts';
 
 /** One person’s attempts, right or wrong, and those on one device: more than a busy change of shifts needs. */
 const PERSON = { name: 'kiosk person', most: 20, seconds: 900 };
@@ -58,17 +57,13 @@ interface Open {
   readonly organization: string;
 }
 
-const sealOf = (engine: Pick<Engine, 'secrets'>, kind: Kind, tenantId: string, id: string): Buffer =>
-  engine.secrets.hash(`${tenantId}.${id}`, `kiosk/${kind}`);
-/** The secret of a link, or of the device that it set up. Only this server can make one. */
+/** The secret of a link, or of the device that it set up. */
 export const kioskToken = (engine: Pick<Engine, 'secrets'>, kind: Kind, tenantId: string, id: string): string =>
-  [tenantId, id, sealOf(engine, kind, tenantId, id).toString('base64url')].join('.');
-function named(engine: Engine, kind: Kind, token: string): { readonly tenantId: string; readonly id: string } {
-  const [tenantId, id, seal = ''] = token.split('.');
-  if (!isId(tenantId) || !isId(id)) throw new Refusal('LINK_EXPIRED');
-  const [ours, theirs] = [sealOf(engine, kind, tenantId, id), Buffer.from(seal, 'base64url')];
-  if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) throw new Refusal('LINK_EXPIRED');
-  return { tenantId, id };
+  sealedToken(engine, `kiosk/${kind}`, tenantId, id);
+function named(engine: Pick<Engine, 'secrets'>, kind: Kind, token: string): Sealed {
+  const sealed = openToken(engine, `kiosk/${kind}`, token);
+  if (!sealed) throw new Refusal('LINK_EXPIRED');
+  return sealed;
 }
 
 async function actorOf(engine: Engine, tenantId: string, ip: string) {

@@ -1,24 +1,19 @@
 /** Releases the modules of programs on their day. */
 import { dbFor } from '#engine/server/db.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { programEnrollment } from './assignment.model.ts';
 import { releaseModules } from './wellbeing.server.ts';
+import { systemIn } from '#engine/server/system-in.ts';
 
 /** Releases what is due by the organization's today; returns for how many clients something was looked at. */
 export async function releaseDue(engine: Engine, tenantId: string, now = Date.now()): Promise<number> {
-  const [rows = []] = await engine.connections.read(tenantId, [
-    { text: 'select time_zone from organization where id = $1', values: [tenantId] },
-  ]);
-  const found = rows[0]?.time_zone;
-  const zone = typeof found === 'string' ? found : 'UTC';
-  const actor = systemActor(tenantId, 'modules of programs', zone);
+  const actor = await systemIn(engine, tenantId, 'modules of programs');
   return engine.act.transact(actor, { resource: programEnrollment, action: 'edit' }, async (work) => {
     const db = dbFor(engine.act, work, actor);
     const active = await db(programEnrollment).all({ where: { status: 'active' } });
-    for (const { id } of active) await releaseModules(db, id, dayIn(zone, now));
+    for (const { id } of active) await releaseModules(db, id, dayIn(actor.timeZone, now));
     return active.length;
   });
 }
