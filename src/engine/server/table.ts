@@ -103,6 +103,10 @@ function indexes(r: AnyResource): string[] {
   for (const [field, spec] of Object.entries(r.fields)) if (spec.kind === 'ref' || spec.index) add([field]);
   add(sortFields(r.list?.sort));
   if (r.ownedBy) add([r.ownedBy]);
+  if (r.counted)
+    out.push(
+      `create index ${constraintName(r, 'counted', 'idx')} on ${table} (tenant_id, ${r.counted.map((f) => column(f)).join(', ')});`,
+    );
   if (r.search)
     out.push(
       `create index ${constraintName(r, 'search', 'idx')} on ${table} using gin (tenant_id, search_text gin_trgm_ops);`,

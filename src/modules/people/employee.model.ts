@@ -98,6 +98,7 @@ export const employee = resource('employee', {
     },
     rehire: { by: byHr, asks: ['rehiredOn'], mayGive: ['overLimitReason'], tone: 'primary' },
   },
+  counted: ['hireDate', 'lastDay', 'status', 'terminationType', 'department', 'fte'],
   access: { read: { ...staff, '*': own }, create: byHr, edit: byHr, export: byHr },
   list: {
     columns: [

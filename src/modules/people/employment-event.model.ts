@@ -61,6 +61,7 @@ export const employmentEvent = resource('employment_event', {
   states: { planned: { apply: 'applied', cancel: 'cancelled' }, applied: {}, cancelled: {} },
   marks: { planned: 'later', applied: 'complete', cancelled: 'inactive' },
   actions: { apply: { by: {} }, cancel: { by: byHr, tone: 'danger', confirm: 'The change will not happen.' } },
+  counted: ['effectiveDate', 'type', 'status'],
   access: { read: { ...byHr, '*': own, manager: team }, create: byHr, edit: byHr, export: byHr },
   editableIn: ['planned'],
   list: {

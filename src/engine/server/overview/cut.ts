@@ -138,7 +138,8 @@ function coverLevels(scope: Scope, covers: NonNullable<Cut['covers']>): Levels {
     outer: {
       l0: '0',
       l1: 'e.at',
-      from: `cross join lateral (values (s.l0, 1), (s.l1, -1)) e(at, times) where s.l0 < s.l1 and e.at < ${count}`,
+      // What ends before it begins ends where it begins. A condition here would be checked on every row below.
+      from: `cross join lateral (values (s.l0, 1), (greatest(s.l0, s.l1), -1)) e(at, times) where e.at < ${count}`,
       times: 'e.times',
     },
   };

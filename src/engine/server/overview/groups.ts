@@ -51,6 +51,11 @@ export function spanSql(
   return unit === 'days' ? `(${asDay(to)} - ${asDay(from)})` : `((${asDay(to)} - ${asDay(from)}) * 24)`;
 }
 
+/** Whether a span is a whole number of days: of two days, not of two moments. */
+const isInDays = (scope: Scope, { from, to, unit }: Pick<SpanGroup, 'from' | 'to' | 'unit'>): boolean =>
+  unit === 'days' &&
+  [from, to].some((path) => path === 'today' || (path !== 'now' && scope.field(path).spec.kind === 'day'));
+
 /** Conditions on the time between two fields. */
 export function spanConditions(scope: Scope, limit: SpanLimit | undefined, today: string): string[] {
   if (!limit) return [];
@@ -61,17 +66,23 @@ export function spanConditions(scope: Scope, limit: SpanLimit | undefined, today
   ];
 }
 
+/** `isWhole`: the values are integers of the database, and are compared as such where the bounds are whole, too. */
 function bandsOf(
   scope: Scope,
   value: string,
-  bands: readonly number[],
-  names: readonly string[] | undefined,
+  { bands, names }: Pick<SpanGroup, 'bands' | 'names'>,
+  isWhole: boolean,
 ): GroupSql {
   if (bands.length < 1 || bands.length > 20 || bands.some((bound, i) => i > 0 && bound <= (bands[i - 1] ?? bound)))
     throw badCut('bands take 1 to 20 numbers, each larger than the one before');
   if (names && names.length !== bands.length + 1) throw badCut('bands take one name more than numbers');
   // Texts, as all groups are; two digits, so that they sort as the bands do.
-  const sql = `lpad(width_bucket((${value})::numeric, ${scope.bind(bands, 'numeric[]')})::text, 2, '0')`;
+  const keys = Array.from({ length: bands.length + 1 }, (_, i) => String(i).padStart(2, '0'));
+  const bucket =
+    isWhole && bands.every(Number.isInteger)
+      ? `width_bucket(${value}, ${scope.bind(bands, 'integer[]')})`
+      : `width_bucket((${value})::numeric, ${scope.bind(bands, 'numeric[]')})`;
+  const sql = `(${scope.bind(keys, 'text[]')})[1 + ${bucket}]`;
   const words = Object.fromEntries(
     [...bands, Number.POSITIVE_INFINITY].map((bound, i) => {
       const under = bands[i - 1];
@@ -89,10 +100,10 @@ const equals = (scope: Scope, sql: string, key: string | null, type: string): st
 /** A group of rows. Throws BAD_QUERY for what cannot be grouped by, PERMISSION_DENIED for a field that is not seen on every row. */
 export function groupSql(scope: Scope, group: Group, today: string): GroupSql {
   if (typeof group !== 'string') {
-    if ('from' in group) return bandsOf(scope, spanSql(scope, group, today), group.bands, group.names);
+    if ('from' in group) return bandsOf(scope, spanSql(scope, group, today), group, isInDays(scope, group));
     const { sql, spec } = scope.field(group.field);
     if (!NUMERIC.has(spec.kind)) throw badCut(`${group.field} is not a number`);
-    return bandsOf(scope, sql, group.bands, group.names);
+    return bandsOf(scope, sql, group, spec.kind === 'integer');
   }
   if (group === ORGANIZATION) {
     const name = `(select o.name from organization o where o.id = ${scope.slots.actor('tenantId')}::uuid)`;
