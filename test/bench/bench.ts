@@ -21,6 +21,7 @@ import { togetherFigures } from './ten.ts';
 import { thousandsFigures } from './ten-thousand.ts';
 import { overviewFigures } from './overviews.ts';
 import { coachingFigures } from './coaching.ts';
+import { companyFigures } from './company.ts';
 
 const quick = process.argv.includes('--quick');
 const [rounds, seconds] = quick ? [2, 2] : [5, 4];
@@ -285,7 +286,7 @@ await weights(places, figures);
 await throughput(places, figures);
 await treatment(places.clinic, figures);
 figures.push(...(await togetherFigures()), ...(await thousandsFigures()), ...(await overviewFigures()));
-figures.push(...(await coachingFigures(quick)));
+figures.push(...(await coachingFigures(quick)), ...(await companyFigures()));
 process.stdout.write(`${table(figures)}\n`);
 fs.mkdirSync(path.join(root, '.bench'), { recursive: true });
 fs.writeFileSync(

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { t } from '#engine/model/words.ts';
 import { text, useAddressState } from '#engine/web/address-state.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -25,12 +25,12 @@ const Wide = styled('div')({
 const RowsDialog = late(() => import('./RowsDialog.tsx').then((m) => m.RowsDialog));
 
 /** What somebody who runs people looks at first in the morning. Every number opens the people behind it. */
-export function HrDashboard({ now }: { readonly now: number }) {
+export function HrDashboard({ now, lens }: { readonly now: number; readonly lens: ReactNode }) {
   const user = useUser();
   const [{ rows }] = useAddressState({ rows: text() });
   return (
     <>
-      <PageHeader title={t('People overview')} facts={`${dayWords.format(now)}, ${user.organization}`} />
+      <PageHeader title={t('People overview')} facts={`${dayWords.format(now)}, ${user.organization}`} tools={lens} />
       <PageBody>
         <HrFigures />
         <Wide>

@@ -30,11 +30,14 @@ import { TeamWeek } from './TeamWeek.tsx';
 
 const RUNS_PEOPLE: readonly Role[] = ['super_admin', 'admin', 'hr_manager'];
 
-/** A manager's team today and this week. HR and administrators choose a manager; everyone else sees their own reports. */
-export default function MyTeam() {
+/**
+ * A manager's team today and this week. HR and administrators choose a manager; everyone else sees their own reports.
+ * `lens`: the switch of a dashboard that shows this page.
+ */
+export default function MyTeam({ lens }: { readonly lens?: ReactNode }) {
   const user = useUser();
   const isHr = rolesOf(user).some((role) => RUNS_PEOPLE.includes(role));
-  if (isHr) return <ChosenTeam own={user.employeeId ?? null} />;
+  if (isHr) return <ChosenTeam own={user.employeeId ?? null} lens={lens} />;
   if (!user.employeeId)
     return (
       <Frame>
@@ -67,11 +70,11 @@ const Frame = ({ children, tools, facts }: { children: ReactNode; tools?: ReactN
 };
 
 /** The managers of the organization by the size of their teams; HR opens with its own team, else the largest. */
-function ChosenTeam({ own }: { readonly own: string | null }) {
+function ChosenTeam({ own, lens }: { readonly own: string | null; readonly lens: ReactNode }) {
   const [{ of }, go] = useAddressState({ of: text() });
   const found = useSummary(employee, { group: 'manager', measure: 'count', ...EMPLOYED_NOW });
   return (
-    <Loaded of={found} what={t('The teams')} skeleton={<Frame>{<ListSkeleton rows={8} />}</Frame>}>
+    <Loaded of={found} what={t('The teams')} skeleton={<Frame tools={lens}>{<ListSkeleton rows={8} />}</Frame>}>
       {(rows) => {
         const teams = rows
           .flatMap(({ group, titles, count }) =>
@@ -82,25 +85,28 @@ function ChosenTeam({ own }: { readonly own: string | null }) {
         const lead = teams.find(({ id }) => id === of) ?? teams.find(({ id }) => id === own) ?? largest;
         if (!lead)
           return (
-            <Frame>
+            <Frame tools={lens}>
               <EmptyState title={t('No teams yet')} body={t('Teams appear here once employees have a manager.')} />
             </Frame>
           );
         const picker = (
-          <TextField
-            select
-            hiddenLabel
-            value={lead.id}
-            onChange={(e) => go({ of: e.target.value }, { push: true })}
-            sx={{ minWidth: '14rem' }}
-            slotProps={{ select: { SelectDisplayProps: { 'aria-label': t('Manager') } } }}
-          >
-            {teams.map(({ id, name, count }) => (
-              <MenuItem key={id} value={id}>
-                {t('{{name}} ({{count}})', { name, count })}
-              </MenuItem>
-            ))}
-          </TextField>
+          <>
+            {lens}
+            <TextField
+              select
+              hiddenLabel
+              value={lead.id}
+              onChange={(e) => go({ of: e.target.value }, { push: true })}
+              sx={{ minWidth: '14rem' }}
+              slotProps={{ select: { SelectDisplayProps: { 'aria-label': t('Manager') } } }}
+            >
+              {teams.map(({ id, name, count }) => (
+                <MenuItem key={id} value={id}>
+                  {t('{{name}} ({{count}})', { name, count })}
+                </MenuItem>
+              ))}
+            </TextField>
+          </>
         );
         return <Team key={lead.id} lead={lead.id} isMine={lead.id === own} tools={picker} />;
       }}

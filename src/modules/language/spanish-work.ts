@@ -78,6 +78,8 @@ export const spanishWork: Readonly<Record<string, string>> = {
   'of {{whole}}': 'de {{whole}}',
   '{{running}} left': 'quedan {{running}}',
   days: 'días',
+  'Dashboard for': 'Tablero para',
+  Executive: 'Dirección',
   'My team today': 'Mi equipo hoy',
   'My colleagues today': 'Mis compañeros hoy',
   'Leave and team appear here once your account is linked to an employee record.':

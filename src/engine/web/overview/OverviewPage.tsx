@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Printer } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { nounsOf, type Overview, type Panel } from '#engine/model/overview/overview.ts';
 import { type OverviewRead, questionsOf } from '#engine/model/overview/questions.ts';
 import { showNear } from '#engine/model/show.ts';
@@ -79,8 +79,13 @@ function Parts({ overview, read, state, onOpen }: PanelsProps) {
   );
 }
 
+interface OverviewPageProps {
+  readonly overview: Overview;
+  /** Switches before those of the overview. */
+  readonly tools?: ReactNode;
+}
 /** The page of an overview: figures, charts and tables for a period, each mark of which opens its records. */
-export function OverviewPage({ overview }: { readonly overview: Overview }) {
+export function OverviewPage({ overview, tools }: OverviewPageProps) {
   const state = useOverviewState(overview);
   // How a sum is written is said by its noun.
   const nouns = useNouns(nounsOf(overview));
@@ -91,7 +96,12 @@ export function OverviewPage({ overview }: { readonly overview: Overview }) {
       <PageHeader
         title={overview.title}
         facts={found.data ? factsOf(found.data) : (overview.lead ?? ' ')}
-        tools={<PeriodPicker overview={overview} state={state} />}
+        tools={
+          <>
+            {tools}
+            <PeriodPicker overview={overview} state={state} />
+          </>
+        }
         actions={[{ label: t('Print'), icon: Printer, onClick: () => window.print() }]}
       />
       <OverviewFilters overview={overview} state={state} />
