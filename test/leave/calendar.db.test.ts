@@ -98,3 +98,13 @@ test('half a day is half a day, hours say how many', async () => {
     ]),
   );
 });
+
+test('a list of a day has the leave that has that day: not one that was taken back, nor a weekend between', async () => {
+  const request = await ask(day(3), day(7));
+  const onDay = async (n: number) =>
+    (await o.list(o.hr, leaveRequest, { asOf: day(n), status: 'approved,taken', employee: o.ann.subjectId ?? '' })).map(
+      ({ id }) => id,
+    );
+  await takeBack(request, day(4));
+  expect(await Promise.all([2, 3, 4, 5, 7, 8].map(onDay))).toEqual([[], [request], [], [], [request], []]);
+});

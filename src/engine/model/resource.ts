@@ -169,7 +169,7 @@ export interface Definition<F extends Fields, S extends string, A extends string
     readonly says: readonly Key<F>[];
     /** States whose records are on no calendar, such as cancelled ones. */
     readonly without?: readonly string[];
-    /** The noun that keeps the days of the record one by one, where not each day of its span is one, nor a whole one. */
+    /** The noun that keeps the days of the record one by one, where not each day of its span is one, nor a whole one; `asOf=` reads it. */
     readonly days?: {
       readonly noun: string;
       readonly of: string;

@@ -220,8 +220,9 @@ export function parseQuery(
   for (const f of fields ?? [])
     if (!Object.hasOwn(resource.fields, f))
       throw bad(`${named(f)} is not a field of ${resource.label[1].toLowerCase()}`);
-  const asOf = one('asOf') ?? null;
-  if (asOf !== null && !isDay(asOf)) throw bad('asOf takes a date as YYYY-MM-DD');
+  const day = one('asOf');
+  const asOf = day === undefined ? null : (relativeDay(day, today) ?? day);
+  if (asOf !== null && !isDay(asOf)) throw bad('asOf takes a date as YYYY-MM-DD or today+30');
   const after = one('after');
   return {
     limit,

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { fold } from '#engine/model/fold.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
-import { column, isAddress, sqlType } from './columns.ts';
+import { column, isAddress, quoted, sqlType } from './columns.ts';
 import { type Actor, grantSql, type Policy, type Slots } from './grants.ts';
 import { type Filter, fieldOf, type ListQuery, type SortKey } from './query.ts';
 import { refTitleSql, type View } from './view.ts';
@@ -74,6 +74,22 @@ export function filterSql(
   return `${name} ${COMPARE[f.op]} ${bind(same)}${spec && spec.kind !== 'text' ? `::${sqlType(spec)}` : ''}`;
 }
 
+/** The rows that hold on a day: effective rows in force, and those on a calendar one of whose days it is, decided or not. */
+function asOfSql(r: AnyResource, day: () => string): string[] {
+  const { effective, calendar } = r;
+  if (effective) {
+    const [from, to] = [`t.${column(effective.from)}`, `t.${column(effective.to)}`];
+    return [`${from} <= ${day()} and (${to} is null or ${to} >= ${day()})`];
+  }
+  if (!calendar?.days) return [];
+  const { noun, of, on, whileIn } = calendar.days;
+  const counts = whileIn.map((state) => pg.escapeLiteral(state)).join(', ');
+  return [
+    `exists (select 1 from ${quoted(noun)} d where d.tenant_id = t.tenant_id and d.${column(of)} = t.id
+      and d.${column(on)} = ${day()} and d.status in (${counts}))`,
+  ];
+}
+
 /** The rows that this actor may read, narrowed by the query. A filter on a private field finds only rows where it is seen. */
 export function whereSql(policy: Policy, view: View, query: Narrowing, slots: Slots): Where {
   const r = view.resource;
@@ -105,11 +121,7 @@ export function whereSql(policy: Policy, view: View, query: Narrowing, slots: Sl
       sql.push(`(${like('%')} or (t.search_text like ${local} and (${begins})))`);
     }
   }
-  if (query.asOf && r.effective) {
-    const [from, to] = [`t.${column(r.effective.from)}`, `t.${column(r.effective.to)}`];
-    const day: Take<Narrowing> = (q) => q.asOf;
-    sql.push(`${from} <= ${bind(day)}::date and (${to} is null or ${to} >= ${bind(day)}::date)`);
-  }
+  if (query.asOf) sql.push(...asOfSql(r, () => `${bind((q) => q.asOf)}::date`));
   return { sql, args };
 }
 

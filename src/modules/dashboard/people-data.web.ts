@@ -14,7 +14,8 @@ import { attritionOf, firstOfMonths, movementOf } from './movement.model.ts';
 
 /** Employed today: who is hired but has not started does not count yet. */
 export const EMPLOYED_NOW = { status: 'active,on_leave,suspended,notice' };
-export const OUT_TODAY: ListParams = { status: 'approved,taken', 'from[lte]': 'today', 'to[gte]': 'today' };
+/** Leave with a day that is today: not on the days between that are off anyway, nor on one that was taken back. */
+export const OUT_TODAY: ListParams = { status: 'approved,taken', asOf: 'today' };
 export const MOVES: ListParams = { type: 'hire,rehire,termination', status: 'applied' };
 
 export const EXPIRING: ListParams = { ...USABLE, 'expiresOn[gte]': 'today', 'expiresOn[lte]': 'today+30' };

@@ -128,7 +128,7 @@ export const leaveRequest = resource('leave_request', {
     sort: '-from',
     views: {
       Waiting: { status: 'pending' },
-      'Away today': { status: 'approved,taken', 'from[lte]': 'today', 'to[gte]': 'today' },
+      'Away today': { status: 'approved,taken', asOf: 'today' },
       Upcoming: { status: 'pending,approved', 'from[gte]': 'today' },
       Mine: { employee: 'me' },
     },

@@ -1,6 +1,6 @@
 /** Filters in words: which fields can be filtered, and how a filter reads. */
 import { useQueries } from '@tanstack/react-query';
-import { type Field, inWords } from '#engine/model/fields.ts';
+import { day, type Field, inWords } from '#engine/model/fields.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import type { FilterToken } from '#ui/parts/FilterBar.tsx';
@@ -18,6 +18,7 @@ const unfit: readonly Field['kind'][] = ['rows', 'json', 'secret', 'file', 'file
 export function filterSpec(resource: AnyResource, name: string): Field | undefined {
   if (name === 'status' && resource.states)
     return { kind: 'choice', choices: Object.fromEntries(Object.keys(resource.states).map((s) => [s, inWords(s)])) };
+  if (name === 'asOf') return day();
   if (name === 'createdAt' || name === 'updatedAt') return { kind: 'instant' };
   return resource.fields[name];
 }
