@@ -21,3 +21,17 @@ test('an action may not have the name of a verb of the engine', () => {
   for (const action of ['create', 'edit', 'remove'])
     expect(made(noun(action))).toThrow(`person: action ${action} is kept by the engine`);
 });
+
+test('a field that lists would read as something else is not offered as a filter', () => {
+  const noun = (name: string) =>
+    resource('person', {
+      label: ['Person', 'People'],
+      title: ['name'],
+      fields: { name: text(), [name]: text() },
+      access: { read: { '*': 'all' } },
+      list: { columns: ['name'], filters: [name] },
+    });
+  expect(made(noun('team'))).not.toThrow();
+  for (const name of ['group', 'sort', 'view', 'after'])
+    expect(made(noun(name))).toThrow(`person: field ${name} cannot be filtered by`);
+});

@@ -1,5 +1,6 @@
 /** All nouns of the product, checked against each other once, at start and in a test. */
 import type { Field, FieldOf } from './fields.ts';
+import { isListParam } from './list-params.ts';
 import { type AnyResource, type Grants, lockedStates } from './resource.ts';
 
 /** Who sees the fields of a privacy class; `masked`: even they see a mask until they reveal it with a reason. */
@@ -41,6 +42,8 @@ function faultsOf(
     if (isRef(spec) && !names.has(spec.to)) say(`field ${name} refers to ${spec.to}, which is no noun`);
     if (spec.privacy && !privacy[spec.privacy]) say(`field ${name} has the unknown privacy class ${spec.privacy}`);
   }
+  for (const name of resource.list?.filters ?? [])
+    if (isListParam(name)) say(`field ${name} cannot be filtered by: lists read that name as something else`);
   // A title is shown wherever the record is mentioned and a search hit names it: neither may carry a private value.
   for (const name of [...resource.title, ...(resource.search ?? []), ...(resource.besideHit?.fields ?? [])])
     if (resource.fields[name]?.privacy) say(`${name} is private and cannot be in the title or the search`);

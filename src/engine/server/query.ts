@@ -4,6 +4,7 @@ import { isDay } from '#engine/model/days.ts';
 import type { Field } from '#engine/model/fields.ts';
 import { searchWords } from '#engine/model/fold.ts';
 import { Refusal } from '#engine/model/refusals.ts';
+import { READ_PARAMS } from '#engine/model/list-params.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { Actor } from './grants.ts';
 
@@ -48,7 +49,7 @@ export interface AskedQuery extends ListQuery {
   readonly filters: readonly AskedFilter[];
 }
 
-const reserved = new Set(['limit', 'sort', 'q', 'after', 'fields', 'count', 'asOf', 'disclosure', 'group', 'measure']);
+const reserved: ReadonlySet<string> = new Set(READ_PARAMS);
 /** A name as it may be said back: whatever does not look like a field's name is not repeated. */
 export const named = (text: string): string => (/^[A-Za-z]{1,60}$/.test(text) ? text : 'that');
 const bad = (why: string): Refusal => new Refusal('BAD_QUERY', { why });

@@ -1,6 +1,7 @@
 /** Filters in words: which fields can be filtered, and how a filter reads. */
 import { useQueries } from '@tanstack/react-query';
 import { day, type Field, inWords } from '#engine/model/fields.ts';
+import { isListParam } from '#engine/model/list-params.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import type { FilterToken } from '#ui/parts/FilterBar.tsx';
@@ -29,7 +30,7 @@ export function filterable(resource: AnyResource): readonly string[] {
   const columns: readonly string[] = resource.list?.columns ?? Object.keys(resource.fields);
   return [...new Set([...named, ...columns])].filter((name) => {
     const spec = filterSpec(resource, name);
-    if (!spec || unfit.includes(spec.kind)) return false;
+    if (!spec || unfit.includes(spec.kind) || isListParam(name)) return false;
     // A masked class is refused as a filter; a field the definition names is meant to be one.
     return named.includes(name) || spec.privacy === undefined;
   });

@@ -1,4 +1,5 @@
 /** A list's state lives in its address: view, search, filters, sort, place. Pure steps from one address to the next. */
+import { SCREEN_PARAMS } from '#engine/model/list-params.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
 import type { SortState } from '#ui/table/columns.ts';
@@ -6,7 +7,7 @@ import { pageNumber } from '../address-state.ts';
 import type { ListParams } from '../query.ts';
 
 /** Parameters of the address that are no filters. */
-const control = new Set(['view', 'page', 'after', 'sort', 'q']);
+const control: ReadonlySet<string> = new Set(SCREEN_PARAMS);
 export const PAGE_SIZE = 25;
 /** Key of the column that carries the record's name. */
 export const TITLE_COLUMN = '_title';
