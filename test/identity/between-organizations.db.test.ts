@@ -58,6 +58,17 @@ const vouched = async (name: string): Promise<Caller> => {
 const enter = (caller: Caller, id: string) =>
   caller.call<{ token: string; user: { tenantId: string } }>('POST', '/auth/organizations/enter', { id });
 
+test('another organization is entered for what is left of a session, not for a new one', async () => {
+  await share('therapist');
+  const caller = await signedIn(server.url, 'therapist@harborline.example');
+  const over = `update session set expires_at = now() + interval '20 minutes' where account_id = $1 returning expires_at::text as at`;
+  const account = await accountOf('therapist@harborline.example');
+  const [before] = await sql<{ at: string }>(server, over, [account]);
+  expect((await enter(caller, northgate)).status).toBe(200);
+  const latest = 'select expires_at::text as at from session where account_id = $1 and revoked_at is null';
+  expect(await sql(server, latest, [account])).toEqual([before]);
+});
+
 describe('a session that one organization’s sign-in service opened', () => {
   test('does not open another organization of the account', async () => {
     await share('psychiatrist');

@@ -18,6 +18,7 @@ import { mustBeGood } from '#modules/identity/passwords/password-rules.server.ts
 import { hashPassword } from '#modules/identity/passwords/passwords.ts';
 import { onlyPassword, setPassword } from '#modules/identity/sign-in/own-proof.server.ts';
 import { INVITED, isVouchedOnly, OWN } from '#modules/identity/sign-in/held-roles.ts';
+import { continuedBy } from '#modules/identity/sign-in/sessions.ts';
 import { limits } from '#modules/identity/sign-in/throttle.server.ts';
 import { accountTrail, caller } from '#modules/identity/trail/trail.server.ts';
 
@@ -129,7 +130,8 @@ export function registerAccept(app: FastifyInstance, parts: IdentityParts): void
   const joinSignedIn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const hasPassword = (request.body as { password?: unknown } | null)?.password !== undefined;
     const { token: secret, password } = inputOf(token, request.body, hasPassword ? ['password'] : []);
-    const { actor, accountId, methods: shown } = await selfOf(parts, request);
+    const self = await selfOf(parts, request);
+    const { actor, accountId, methods: shown } = self;
     const found = await find(parts, secret);
     const { email: address, words } = await cardOf(parts, accountId);
     if (address.toLowerCase() !== String(found.invite.email).toLowerCase()) throw new Refusal('INVITE_OTHER');
@@ -147,7 +149,12 @@ export function registerAccept(app: FastifyInstance, parts: IdentityParts): void
     ]);
     if (isNew) await sessions.endAll(accountId, null);
     const by = isNew ? ['pwd'] : [INVITED, ...(isVouchedOnly(shown) ? [] : [OWN])];
-    const who = { accountId, tenantId: found.tenantId, methods: by, ...(isNew ? {} : { provedAt: actor.provedAt }) };
+    const who = {
+      accountId,
+      tenantId: found.tenantId,
+      methods: by,
+      ...(isNew ? {} : { continues: continuedBy(self) }),
+    };
     return enter({ connections, sessions, secureCookies }, request, reply, who);
   };
 

@@ -17,7 +17,7 @@ import { Factors } from '#modules/identity/factors/factors.server.ts';
 import { hashPassword, verifyPassword } from '#modules/identity/passwords/passwords.ts';
 import { deviceCookie, knownDevice } from './device-cookie.server.ts';
 import { heldIn, rolesStatement } from './held-roles.ts';
-import { bindCookie, type Sessions } from './sessions.ts';
+import { bindCookie, type Continued, type Sessions } from './sessions.ts';
 import { type Counted, limits, Throttle } from './throttle.server.ts';
 import { caller, signInTrail } from '#modules/identity/trail/trail.server.ts';
 
@@ -120,15 +120,15 @@ export async function enter(
     readonly accountId: string;
     readonly tenantId: string;
     readonly methods: readonly string[];
-    /** When they last showed who they are, where they come from another session; now without it. */
-    readonly provedAt?: number | undefined;
+    /** The session that they come from; without it they have just shown who they are. */
+    readonly continues?: Continued | undefined;
     /** A further cookie, such as the one that names a device. */
     readonly cookie?: readonly [name: string, value: string, place: CookieSerializeOptions];
   },
 ): Promise<FastifyReply> {
   const { accountId, tenantId, methods } = who;
   const device = request.headers['user-agent'] ?? '';
-  const { token, bind } = await sessions.open(accountId, tenantId, request.ip, device, methods, who.provedAt ?? null);
+  const { token, bind } = await sessions.open(accountId, tenantId, request.ip, device, methods, who.continues ?? null);
   const user = await profileOf(connections, { accountId, tenantId }, methods);
   const actor = caller({ tenantId, accountId, name: user.name }, request);
   await connections.read(tenantId, [signInTrail(actor, 'sign in', 'success', methods.join(' '))]);

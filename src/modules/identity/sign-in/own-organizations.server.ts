@@ -8,6 +8,7 @@ import type { OwnOrganization, SignInEvent } from '#modules/identity/identity-wi
 import { ENTERED, FEDERATED, INVITED } from './held-roles.ts';
 import { enter } from './login.ts';
 import { refuseVouched } from './own-proof.server.ts';
+import { continuedBy } from './sessions.ts';
 
 const MINE = `select o.id, o.name, t.needs_new_password from account_tenant t join organization o on o.id = t.tenant_id and o.status = 'active' where t.account_id = $1 order by lower(o.name), o.id`;
 /** As far back as one's own sign-ins are shown (domain/platform.md, section 1a). */
@@ -55,7 +56,7 @@ export function registerOwnOrganizations(app: FastifyInstance, parts: IdentityPa
       accountId,
       tenantId: id,
       methods,
-      provedAt: actor.provedAt,
+      continues: continuedBy(self),
     });
     await sessions.end(accountId, sessionId);
     return answer;

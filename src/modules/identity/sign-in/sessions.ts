@@ -53,6 +53,12 @@ interface Known {
   readonly due: number | null;
   touchedAt: number;
 }
+/** What a session hands on to the one that continues it in another organization. */
+export interface Continued {
+  /** When they last showed who they are, milliseconds. */
+  readonly provedAt: number;
+  readonly expiresAt: string;
+}
 /** Who sends a request, and by which session. */
 export interface SignedIn {
   readonly actor: Actor;
@@ -64,7 +70,7 @@ export interface SignedIn {
 
 const POLICY = 'select idle_minutes, clinical_idle_minutes, session_hours from organization where id = $1';
 const OPEN = `insert into session (token_hash, bind_hash, account_id, tenant_id, expires_at, idle_minutes, ip, user_agent, methods, proved_at)
-  values ($1, $2, $3, $4, now() + make_interval(hours => $5), $6, $7, $8, $9, coalesce($10, now()))`;
+  values ($1, $2, $3, $4, least(now() + make_interval(hours => $5), $11::timestamptz), $6, $7, $8, $9, coalesce($10, now()))`;
 const PROVE = `update session set proved_at = now(),
     methods = case when methods && '{${FEDERATED},${INVITED}}' and not '${OWN}' = any(methods) then methods || '{${OWN}}' else methods end
   where id = $1`;
@@ -89,6 +95,12 @@ function actorOf({ row, roles: all, glass, audit, vouched }: FoundSession): { ac
   };
   return { actor, bases: roles.map((r) => r.role as string) };
 }
+
+/** What a session hands on to the one that continues it. */
+export const continuedBy = ({ actor: { provedAt = 0 }, facts: { expiresAt } }: SignedIn): Continued => ({
+  provedAt,
+  expiresAt,
+});
 
 export class Sessions {
   private readonly connections: Connections;
@@ -117,7 +129,7 @@ export class Sessions {
 
   /**
    * Opens a session; the token goes into the answer, the bind value into an HttpOnly cookie. `methods` says how the
-   * person signed in (RFC 8176). `provedAt`: when they last showed who they are, where another session goes on; now without it.
+   * person signed in (RFC 8176). `continues`: the session that this one takes over from, whose proof and last moment stay.
    * The ninth session of an account ends its oldest.
    */
   async open(
@@ -126,7 +138,7 @@ export class Sessions {
     ip: string,
     userAgent: string,
     methods: readonly string[] = ['pwd'],
-    provedAt: number | null = null,
+    continues: Continued | null = null,
   ): Promise<{ token: string; bind: string }> {
     // The prefix is the specification's for federated people; the browser then restores them without a call.
     const token = `${methods.includes(FEDERATED) ? 'auth0-' : ''}${secretText()}`;
@@ -152,7 +164,8 @@ export class Sessions {
           ip,
           userAgent.slice(0, 300),
           methods,
-          provedAt === null ? null : new Date(provedAt),
+          continues === null ? null : new Date(continues.provedAt),
+          continues?.expiresAt ?? null,
         ],
       },
       { text: TOO_MANY, values: [accountId] },
