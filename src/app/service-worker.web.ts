@@ -1,6 +1,6 @@
 /**
  * The service worker: keeps the files that every page is made of and a page for when there is no connection. It never
- * touches the API, and what it keeps holds no data of anybody. The build strips its types and fills in its constants.
+ * touches the API, and what it keeps by itself holds no data of anybody. The build strips its types and fills in its constants.
  */
 interface Extendable {
   waitUntil(work: Promise<unknown>): void;
@@ -29,6 +29,8 @@ const CACHE = `nexus-${BUILD}`;
 const OFFLINE = '/offline.html';
 /** Crisis lines, for every crisis address that cannot be fetched: they are kept whatever else is switched off. */
 const CRISIS = '/crisis.html';
+/** The same with the person's own plan, where they chose to keep it on this device (`engine/web/kept-page.ts`). */
+const CRISIS_KEPT = '/crisis-kept.html';
 const CRISIS_ADDRESS = /\/(crisis|emergency-plan)(\.html|\/|$)/;
 
 self.addEventListener('install', (event) => {
@@ -69,7 +71,9 @@ async function pageOf(request: Request, pathname: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(CRISIS_ADDRESS.test(pathname) ? CRISIS : OFFLINE);
+    const isCrisis = CRISIS_ADDRESS.test(pathname);
+    const own = isCrisis ? await caches.match(CRISIS_KEPT) : undefined;
+    const kept = own ?? (await caches.match(isCrisis ? CRISIS : OFFLINE));
     if (kept) return kept;
     throw error;
   }

@@ -1,5 +1,9 @@
 /** Words of coaching notes, plans and referrals. Nobody in them exists. */
+import { addDays } from '#engine/model/days.ts';
 import type { NoteKind, Section } from '#modules/coaching/session-note.model.ts';
+import type { SeedRow } from './bulk.ts';
+import { at } from './load-people.ts';
+import type { Prng } from './prng.ts';
 
 export const TOPICS = [
   'Evenings after work',
@@ -61,3 +65,40 @@ export const REFERRAL_REASONS = [
   'Court recommends coaching beside outpatient treatment.',
   'Sister called; the person agrees and wants to start soon.',
 ] as const;
+
+const SIGNS = [
+  'I stop answering messages and stay in bed past noon.',
+  'I drive past the old bar on the way home. My jaw is tight.',
+  'I count the hours until the evening, and sleep badly two nights in a row.',
+  'I tell myself that one does not matter.',
+];
+/** Whose plan it may be. */
+interface Planned {
+  readonly id: string;
+  readonly status: string;
+  readonly since: string | null;
+  readonly emergencyName: string;
+}
+/** The emergency plans of active clients, three of four; `by` wrote them. */
+export const plansFor = (
+  clients: readonly Planned[],
+  { random, by }: { readonly random: Prng; readonly by: string },
+): SeedRow[] =>
+  clients
+    .filter(({ status, since }, n) => status === 'active' && since !== null && n % 4 !== 1)
+    .map(({ id, emergencyName, since }, n) => {
+      const on = addDays(since ?? '', 3);
+      return {
+        id: random.id(on),
+        createdAt: at(on),
+        createdBy: by,
+        status: 'current',
+        client: id,
+        signs: SIGNS[n % SIGNS.length] ?? '',
+        coping: 'Walk to the river and back. Cold water on my wrists. The breathing exercise, ten rounds.',
+        company: 'The library on Fourth Street. Saturday breakfast with the running group.',
+        helpers: `${emergencyName}: (503) 555-${3300 + n}`,
+        professionals: 'My coach, by message or phone. Call or text 988 at any hour.',
+        safety: `No alcohol at home. ${emergencyName.split(' ')[0]} keeps my pills and hands them out weekly.`,
+      };
+    });

@@ -10,11 +10,12 @@ import {
   coachingReferral,
   coachingWait,
 } from '#modules/coaching/coaching-client.model.ts';
+import { emergencyPlan } from '#modules/crisis/emergency-plan.model.ts';
 import { coachingGroup, coachingService, coachingSession } from '#modules/coaching/coaching-session.model.ts';
 import { coachingGroupMeeting } from '#modules/coaching/group-meeting.model.ts';
 import { coachingPlan, coachingPrivateNote, type NoteKind, sessionNote } from '#modules/coaching/session-note.model.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
-import { NOTE_TEXTS, PROBLEMS, REFERRAL_REASONS, TOPICS } from './coaching-texts.ts';
+import { NOTE_TEXTS, plansFor, PROBLEMS, REFERRAL_REASONS, TOPICS } from './coaching-texts.ts';
 import { at, presentOf } from './load-people.ts';
 import { LAST, NEUTRAL } from './names.ts';
 import { prng } from './prng.ts';
@@ -136,6 +137,8 @@ export async function loadCoaching({ loader, org, today }: DemoWorld): Promise<v
       part2: n % 5 !== 2,
       coach: coach?.id ?? null,
       since: status === 'waitlisted' ? null : since,
+      email: `${firstName}.${lastName}@mail.example`.toLowerCase().replace(/[^a-z.@]/g, ''),
+      agreedOn: status === 'waitlisted' ? null : since,
     };
   });
   const assignments = clients.map(({ id, coach, createdAt }) => ({
@@ -353,6 +356,7 @@ export async function loadCoaching({ loader, org, today }: DemoWorld): Promise<v
   await insertRecords(loader, coachingService, services);
   await insertRecords(loader, coachingClient, clients);
   await insertRecords(loader, careAssignment, assignments);
+  await insertRecords(loader, emergencyPlan, plansFor(clients, { random, by: held.id }));
   await insertRecords(loader, coachingSession, sessions);
   await insertRecords(loader, sessionNote, notes);
   await loader.client.query(SIGNATURES, [loader.tenantId]);

@@ -42,6 +42,7 @@ const ONLY_GLOBAL: readonly string[] = [
 ];
 /** Questions of administrations, beside the overviews. */
 const OF_OVERSEERS: readonly string[] = [
+  'client_account',
   'client_access_log',
   'coach_attention',
   'coach_feed_address',
@@ -82,6 +83,7 @@ const KNOWN = {
   employee: `select id from employee where status = 'pre_hire' order by id limit 2`,
   openEnrollment: `select id from enrollment_window where status = 'open' and employee is null`,
   expenseReport: `select id from expense_report where status = 'submitted' order by id limit 4`,
+  coachingClient: `select id from coaching_client where status = 'active' order by id limit 3`,
   coachingService: `select id from coaching_service order by id limit 2`,
 } as const;
 beforeAll(async () => {
@@ -107,6 +109,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
   const from = addDays(demo.today, 14);
   const [leaveType = ''] = known.get('type') ?? [];
   switch (name) {
+    case 'client_account':
+      return each('coachingClient', 'client');
     case 'coaching_slots':
       return each('coachingService', 'service');
     case 'coaching_statement':

@@ -36,6 +36,7 @@ export const EMPTY: Readonly<Record<string, string>> = {
 /** Nouns whose good examples are refused as they are: a rule wants more than the example can say. */
 export const NOT_CREATED: Readonly<Record<string, string>> = {
   bank_account: 'the first employee has an account for the remainder',
+  emergency_plan: 'the first client has a plan',
   leave_assignment: 'whoever can be read has a leave policy for those days',
   settlement: 'the first person has an open settlement',
   unit_duty: 'whoever can be read is on the unit already',

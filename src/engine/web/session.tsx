@@ -21,6 +21,7 @@ import { demoSession } from './session-demo.ts';
 import { openLive } from './live.ts';
 import type { SessionUser } from './session-user.ts';
 import { forgetLog } from './errors/error-log.ts';
+import { dropPage } from './kept-page.ts';
 import { keep, readKept, TOKEN_KEY, USER_KEY } from './token-store.ts';
 
 const PROFILE_TIMEOUT_MS = 5000;
@@ -134,6 +135,7 @@ export function SessionProvider({ children }: SessionProviderProps) {
 
   const enter = useCallback((next: SessionUser, token?: string, known: SessionFacts | null = null) => {
     keepUser(next, token);
+    void dropPage(next.id).catch(() => undefined);
     setUser(next);
     setFacts(known);
     setReason(null);
@@ -235,6 +237,7 @@ export function SessionProvider({ children }: SessionProviderProps) {
           ? call('/auth/logout', { method: 'POST', timeout: PROFILE_TIMEOUT_MS }).catch(() => undefined)
           : undefined;
         leave(null);
+        await dropPage().catch(() => undefined);
         await told;
         // Who came by a sign-in service leaves it, too (specification, section 4).
         if (token?.startsWith(FEDERATED_PREFIX)) await (await import('./session-sso.ts')).signOutOfService('/login');

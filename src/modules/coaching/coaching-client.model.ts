@@ -5,6 +5,7 @@ import {
   choice,
   choices,
   day,
+  email,
   instant,
   integer,
   longText,
@@ -31,6 +32,7 @@ const NEW = {
   firstName: 'Robin',
   lastName: 'Ames',
   bornOn: '1988-04-12',
+  email: 'robin.ames@mail.example',
   emergencyName: 'Lee Ames',
   emergencyPhone: '+15035550143',
   focus: ['relapse' as const],
@@ -52,8 +54,13 @@ export const coachingClient = resource('coaching_client', {
     account: user({ setBy: 'server', optional: true, label: 'Account' }),
     bornOn: day({ label: 'Date of birth' }),
     phone: phone({ optional: true }),
-    emergencyName: text({ max: 120, label: 'Emergency contact' }),
-    emergencyPhone: phone({ label: 'Emergency phone' }),
+    email: email({
+      optional: true,
+      label: 'Email',
+      help: 'Their own address: an invitation to their account goes there.',
+    }),
+    emergencyName: text({ max: 120, optional: true, label: 'Emergency contact' }),
+    emergencyPhone: phone({ optional: true, label: 'Emergency phone' }),
     zone: choice(ZONES, { default: 'America/Los_Angeles', label: 'Time zone' }),
     focus: choices(FOCUS, { label: 'Focus' }),
     risk: choice(
@@ -67,12 +74,21 @@ export const coachingClient = resource('coaching_client', {
     }),
     coach: ref('coach_profile', { setBy: 'server', optional: true, label: 'Primary coach' }),
     since: day({ setBy: 'server', optional: true, label: 'Client since' }),
+    agreedOn: day({ setBy: 'server', optional: true, label: 'Agreed to coaching on' }),
+    invite: ref('invite', { setBy: 'server', optional: true, label: 'Invitation' }),
   },
+  rules: [
+    {
+      field: 'emergencyPhone',
+      holds: (r) => r.emergencyPhone === null || r.emergencyName !== null,
+      else: 'needs the name of the person: enter the emergency contact',
+    },
+  ],
   states: {
-    prospect: { waitlist: 'waitlisted', activate: 'active' },
-    waitlisted: { activate: 'active' },
-    active: { hold: 'on_hold', discharge: 'discharged' },
-    on_hold: { resume: 'active', discharge: 'discharged' },
+    prospect: { waitlist: 'waitlisted', activate: 'active', agree: 'prospect', updateContact: 'prospect' },
+    waitlisted: { activate: 'active', agree: 'waitlisted', updateContact: 'waitlisted' },
+    active: { hold: 'on_hold', discharge: 'discharged', agree: 'active', updateContact: 'active' },
+    on_hold: { resume: 'active', discharge: 'discharged', agree: 'on_hold', updateContact: 'on_hold' },
     discharged: { readmit: 'active' },
   },
   marks: {
@@ -90,6 +106,13 @@ export const coachingClient = resource('coaching_client', {
     // A discharge is written as a record of its own, with reason and summary.
     discharge: { by: {} },
     readmit: { by: careKeepers, tone: 'primary' },
+    // The client's own first steps (`FirstSteps.tsx`).
+    agree: { by: { health_client: party }, tone: 'primary', label: 'I agree' },
+    updateContact: {
+      by: { health_client: party },
+      asks: ['phone', 'emergencyName', 'emergencyPhone', 'zone'],
+      label: 'Save my contact details',
+    },
   },
   access: { read: careAndClient, create: { health_coach: all, health_admin: all }, edit: careKeepers },
   list: {
@@ -105,7 +128,7 @@ export const coachingClient = resource('coaching_client', {
   },
   detail: {
     Overview: ['firstName', 'lastName', 'status', 'risk', 'focus', 'coach', 'since', 'part2'],
-    Contact: ['bornOn', 'phone', 'zone', 'emergencyName', 'emergencyPhone'],
+    Contact: ['bornOn', 'phone', 'email', 'zone', 'emergencyName', 'emergencyPhone', 'agreedOn'],
   },
   related: {
     Sessions: ['coaching_session', 'client'],
@@ -194,6 +217,7 @@ export const coachingReferral = resource('coaching_referral', {
     lastName: text({ max: 80, label: 'Last name' }),
     bornOn: day({ label: 'Date of birth' }),
     phone: phone({ optional: true }),
+    email: email({ optional: true, label: 'Email' }),
     source: choice({
       residential: 'Residential program',
       outpatient: 'Outpatient program',
@@ -244,6 +268,7 @@ export const coachingReferral = resource('coaching_referral', {
       'lastName',
       'bornOn',
       'phone',
+      'email',
       'source',
       'urgency',
       'focus',

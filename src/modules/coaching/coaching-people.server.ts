@@ -15,6 +15,7 @@ import {
   coachingWait,
   IN_COACHING,
 } from './coaching-client.model.ts';
+import { withdrawOpen } from './coaching-invites.server.ts';
 import { AHEAD, coachingSession } from './coaching-session.model.ts';
 
 const OFFER_HOURS = 48;
@@ -71,6 +72,8 @@ export const clientHooks = hooksFor(coachingClient, {
         throw new Refusal('CONFLICT', { why: 'The client has no primary coach yet. Assign one, then start coaching.' });
       return { since: record.since ?? today };
     },
+    // The first day counts: agreeing again changes nothing.
+    agree: async ({ record, today }) => ({ agreedOn: record.agreedOn ?? today }),
   },
   on: {
     create: async ({ record, actor, system, today }) => {
@@ -127,8 +130,7 @@ export const referralHooks = hooksFor(coachingReferral, {
         lastName: record.lastName,
         bornOn: record.bornOn,
         phone: record.phone,
-        emergencyName: 'Not given yet',
-        emergencyPhone: record.phone ?? '+10000000000',
+        email: record.email,
         focus: record.focus,
       });
       await assign(db, client, record.coach, today);
@@ -192,6 +194,7 @@ export const dischargeHooks = hooksFor(coachingDischarge, {
     create: async ({ record, system }) => {
       const db = system('a client leaves coaching');
       await db(coachingClient).act(record.client, 'discharge');
+      await withdrawOpen(db, record.client);
       const ahead = await db(coachingSession).find({ where: { client: record.client, status: [...AHEAD] } });
       for (const { id, status } of ahead)
         if (status !== 'in_progress') await db(coachingSession).act(id, 'cancel', { cancelledFor: 'Discharged' });

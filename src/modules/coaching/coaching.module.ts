@@ -13,6 +13,7 @@ import {
 } from './coaching-client.model.ts';
 import { coachingConsent, coachingDisclosure } from './coaching-consent.model.ts';
 import { consentHooks, disclosureHooks } from './coaching-consents.server.ts';
+import { acceptedHooks, inviteAnswers } from './coaching-invites.server.ts';
 import { noteHooks, planHooks, privateNoteHooks } from './coaching-notes.server.ts';
 import {
   assignmentHooks,
@@ -56,6 +57,7 @@ export const coachingModule = defineModule('coaching', {
     feedHooks,
     calendarHooks,
     clientHooks,
+    acceptedHooks,
     assignmentHooks,
     referralHooks,
     waitHooks,
@@ -70,7 +72,7 @@ export const coachingModule = defineModule('coaching', {
     consentHooks,
     disclosureHooks,
   ],
-  answers: [...coachingAnswers, ...calendarAnswers],
+  answers: [...coachingAnswers, ...calendarAnswers, ...inviteAnswers],
   feeds: [sessionFeed],
   jobs: [lapseTask, offHoursTask, calendarTask],
   seed: {

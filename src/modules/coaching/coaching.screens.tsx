@@ -1,6 +1,7 @@
 /** Hand-made parts of the standard screens of coaching: where a client’s pages are, and the sections of a note’s format. */
 import { t } from '#engine/model/words.ts';
 import { screens } from '#engine/web/screens.ts';
+import { ClientAccount } from './ClientAccount.tsx';
 import { coachingClient } from './coaching-client.model.ts';
 import { coachingSession } from './coaching-session.model.ts';
 import { SECTIONS, SECTIONS_OF, sessionNote } from './session-note.model.ts';
@@ -9,12 +10,19 @@ const AT = '/health-coach/clients';
 
 /** Of a client, as coaches open it. */
 export const clientScreens = screens(coachingClient, {
+  aboveTabs: ClientAccount,
   actions: ({ id }) => [
     { label: t('Progress'), href: `${AT}/${id}/progress` },
     { label: t('Notes'), href: `${AT}/${id}/notes` },
     { label: t('Assignments'), href: `/health-coach/assignments/${id}` },
+    { label: t('Emergency plan'), href: `${AT}/emergency-plans?client=${id}` },
     { label: t('Video'), href: `/health-coach/video/session/client/${id}` },
   ],
+});
+
+/** Of a client, as the administration opens it. */
+export const clientAccountScreens = screens(coachingClient, {
+  aboveTabs: ClientAccount,
 });
 
 export const sessionScreens = screens(coachingSession, {

@@ -18,6 +18,7 @@ import { crisisRoles } from './crisis.model.ts';
 import { helpCall } from './help-call.model.ts';
 import { HelpCalls } from './HelpCalls.tsx';
 import { OpenCrises } from './OpenCrises.tsx';
+import { MyEmergencyPlan } from './MyEmergencyPlan.tsx';
 import { CRISIS_LINES } from './crisis-lines.model.ts';
 
 /** Whom to call at the organization. Its number is an addition: the page is complete without the server. */
@@ -88,7 +89,10 @@ export default function Crisis() {
           <WhoToCall isClient={isClient} />
         </PanelGrid>
         {isClient ? (
-          <AlertTeam />
+          <>
+            <AlertTeam />
+            {knows('emergency_plan') ? <MyEmergencyPlan /> : null}
+          </>
         ) : knows('crisis_event') && crisisRoles.some((role) => roles.includes(role)) ? (
           <OpenCrises />
         ) : roles.some((role) => role in helpCall.access.read) && knows('help_call') ? (

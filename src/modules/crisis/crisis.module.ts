@@ -3,11 +3,12 @@ import { defineModule } from '#engine/server/module.ts';
 import type { DemoWorld } from '#seed/world.ts';
 import { crisisEvent, crisisNotice, crisisStep, restraint, safetyPlan } from './crisis.model.ts';
 import { crisisHooks, noticeHooks, planHooks, restraintHooks, stepHooks } from './crisis.server.ts';
+import { emergencyPlan } from './emergency-plan.model.ts';
 import { helpCall } from './help-call.model.ts';
 import { helpHooks, helpTasks } from './help-call.server.ts';
 
 export const crisisModule = defineModule('crisis', {
-  nouns: [crisisEvent, crisisStep, crisisNotice, restraint, safetyPlan, helpCall],
+  nouns: [crisisEvent, crisisStep, crisisNotice, restraint, safetyPlan, helpCall, emergencyPlan],
   hooks: [crisisHooks, stepHooks, noticeHooks, restraintHooks, planHooks, helpHooks],
   jobs: helpTasks,
   seed: {

@@ -1,9 +1,10 @@
 import { CalendarPlus, PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { addDays } from '#engine/model/days.ts';
 import { nearDay, showInstant, showField } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
-import { useAct, useList } from '#engine/web/query.ts';
+import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { useNow } from '#engine/web/use-now.ts';
@@ -29,6 +30,8 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem } from '#ui/parts/RowItem.tsx';
 import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
 
+const FirstSteps = lazy(() => import('#modules/coaching/FirstSteps.tsx').then((m) => ({ default: m.FirstSteps })));
+
 /** The day of a client of coaching: a check-in, the next session, what to do, and help that is never more than a look away. */
 export default function ClientDay() {
   const user = useUser();
@@ -41,6 +44,11 @@ export default function ClientDay() {
         facts={`${dayWords.format(now)}, ${user.organization}`}
       />
       <PageBody>
+        {me && !isSettled(me) ? (
+          <Suspense>
+            <FirstSteps client={me} />
+          </Suspense>
+        ) : null}
         {me ? <CheckIn client={me.id} /> : null}
         <FigureStrip label={t('My day')}>
           <UnreadTalks quiet />
@@ -62,6 +70,11 @@ export default function ClientDay() {
     </>
   );
 }
+
+/** Days in which a client still reads what to do first; the plan is asked for no longer than that. */
+const NEW_DAYS = 30;
+const isSettled = ({ agreedOn, emergencyPhone, phone }: ReadOf<typeof coachingClient>): boolean =>
+  Boolean(agreedOn && emergencyPhone && phone) && addDays(agreedOn ?? '', NEW_DAYS) < today();
 
 const LEVELS = [
   [0, t('None')],

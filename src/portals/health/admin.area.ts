@@ -52,6 +52,7 @@ export const adminSide = section(
       icon: UsersRound,
       title: 'All clients',
       shownTo: ['health_admin'],
+      parts: () => import('#modules/coaching/coaching.screens.tsx').then((m) => m.clientAccountScreens),
     }),
     standard('coaching_session', '/health-admin/clients/sessions', {
       title: 'All sessions',

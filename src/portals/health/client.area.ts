@@ -27,6 +27,7 @@ export const clientSide = section(
     page('client/dashboard', () => import('./ClientDay.screen.tsx'), { title: 'My day', under: 'dashboard' }),
     page('client/crisis', crisis, { icon: LifeBuoy, title: 'Crisis help' }),
     page('client/emergency-plan', crisis, { title: 'Emergency plan', under: 'client/crisis' }),
+    standard('emergency_plan', 'client/emergency-plan/all', { title: 'My emergency plans' }),
     page('client/sessions', () => sessions().then((m) => ({ default: m.MySessions })), {
       icon: CalendarHeart,
       title: 'My sessions',

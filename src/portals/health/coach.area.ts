@@ -47,6 +47,7 @@ export const coachSide = section(
     standard('coaching_discharge', '/health-coach/clients/discharged', { title: 'Discharged clients' }),
     standard('coaching_consent', '/health-coach/clients/consents', { title: 'Consents to disclose' }),
     standard('coaching_disclosure', '/health-coach/clients/disclosures', { title: 'Disclosures' }),
+    standard('emergency_plan', '/health-coach/clients/emergency-plans', { title: 'Emergency plans' }),
     standard('care_assignment', '/health-coach/clients/assigned', { title: 'Coaches of clients', menu: false }),
     standard('wellness_entry', '/health-coach/clients/entries', { title: 'Wellness entries' }),
     standard('wellness_goal', '/health-coach/clients/goals', { title: 'Goals' }),

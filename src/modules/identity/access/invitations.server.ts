@@ -41,7 +41,7 @@ export const inviteServed = hooksFor(invite, {
   },
 });
 
-const OPEN = `select i.email, i.role, i.status, i.expires_at, o.name,
+const OPEN = `select i.email, i.role, i.status, i.expires_at, o.name, o.is_demo,
     exists (select 1 from account a where lower(a.email) = lower(i.email) and ${SEVERAL}) as several from invite i join organization o on o.id = i.tenant_id where i.tenant_id = $1 and i.id = $2 and i.status = 'pending'`;
 
 /** What the outbox says where it must not hold the link, and no mail server could send it. */
@@ -57,8 +57,10 @@ async function send(engine: Engine, origin: string, tenantId: string, id: string
     if (!row) return;
     work.tx.write({ text: 'delete from invite_link where tenant_id = $1 and invite_id = $2', values: [tenantId, id] });
     const subject = `Invitation to ${String(row.name)}`.slice(0, 200);
-    // For an account of several organizations, or a role above them, an administrator here must not read the link.
-    const isPrivate = row.several === true || TOP_ROLES.includes(row.role as string);
+    // An administrator here must not read the link of an account of several organizations, of a role above them, or of a client,
+    // whose record administrators cannot open (42 CFR Part 2). The clients of the demonstration are invented.
+    const isClient = row.role === 'health_client' && row.is_demo !== true;
+    const isPrivate = row.several === true || isClient || TOP_ROLES.includes(row.role as string);
     const write = (body: string) =>
       engine.act.within(work, system, {
         resource: outgoingMail,
