@@ -25,7 +25,8 @@ export interface Care {
   close(): Promise<void>;
 }
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+/** The screen of a phone. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const DESK = { viewport: { width: 1440, height: 900 } } as const;
 
 /** Starts server and browser on today's demonstration. */

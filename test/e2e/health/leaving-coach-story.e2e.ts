@@ -68,7 +68,7 @@ test('with room for them, all clients move at once and sessions ahead are cancel
 
 test('the client reads it, and finds the new coach when booking; the old one finds nobody', async () => {
   const phone = await care.at('health-client', '/health/notifications');
-  await phone.getByRole('link', { name: 'A session was cancelled' }).first().waitFor();
+  await phone.getByRole('link', { name: 'A session was canceled' }).first().waitFor();
   await phone.getByRole('link', { name: /^Your coach changes on / }).waitFor();
   await care.at('health-client', '/health/client/sessions');
   await phone.getByText('No session is booked').waitFor();

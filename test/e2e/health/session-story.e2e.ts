@@ -1,6 +1,6 @@
 /**
- * A video session of coaching: booked on a phone, held by two browsers with the browser's own test cameras, written down, billed and
- * paid in part. It begins with a client who has an account: the product has no step yet that gives a client of coaching one.
+ * A client of coaching, from the invitation to the bill: the coach invites them, they choose a password on a phone, book a video
+ * session that two browsers hold with the browser's own test cameras; it is written down, billed and paid in part.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,10 +8,13 @@ import { faults } from '#test/browser/faults.ts';
 import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { signIn as callAs } from '#test/support/sign-in.ts';
 import { choose, prove } from '../clinical/staff.ts';
-import { type Care, jordan, only, openCare } from './care.ts';
+import { open, settled } from '#test/browser/visitor.ts';
+import { type Care, only, openCare, PHONE } from './care.ts';
 
 let care: Care;
-let me: { client: string; coach: string; name: string };
+let me: { client: string; coach: string };
+/** The client's own phone, on which nobody has signed in yet. */
+let phone: Page;
 beforeAll(async () => {
   care = await openCare([
     '--use-fake-device-for-media-stream',
@@ -19,9 +22,14 @@ beforeAll(async () => {
     '--autoplay-policy=no-user-gesture-required',
     '--disable-features=WebRtcHideLocalIpsWithMdns',
   ]);
-  me = await jordan(care);
+  phone = await (await care.browser.newContext(PHONE)).newPage();
+  phone.setDefaultTimeout(15_000);
 });
 afterAll(() => care.close());
+
+const MAIL = 'kim.rivers@mail.example';
+/** An address inside the product, on the client's phone. */
+const onPhone = (path: string): Promise<void> => open(phone, care.server.url, path);
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 /** Frames that a picture has drawn so far. */
@@ -38,6 +46,24 @@ async function forgetSessions(): Promise<void> {
   const somebody = await callAs(care.server.url, 'account-admin@harborline.example');
   expect((await somebody.call('POST', '/api/auth/prove', { password: DEMO_PASSWORD })).status).toBe(200);
 }
+/** The link of an invitation, read where the demonstration's administrator reads it: no mail server carries it. */
+async function linkTo(recipient: string): Promise<string> {
+  const admin = await callAs(care.server.url, 'admin@harborline.example');
+  let link = '';
+  await expect
+    .poll(async () => {
+      const mails = await admin.call('GET', '/api/outgoing-mails?sort=-createdAt');
+      const { data } = JSON.parse(mails.text) as { data: { id: string; recipient: string }[] };
+      const mail = data.find((one) => one.recipient === recipient);
+      const shown = await admin.call('POST', `/api/outgoing-mails/${mail?.id}/reveal`, {
+        fields: ['body'],
+        why: 'handed over in person',
+      });
+      return (link = /http\S+#\S+/.exec(shown.text)?.[0] ?? '');
+    })
+    .toContain('/invitation#');
+  return link.replace(/\\n.*$/s, '');
+}
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 const booked = () =>
   only<{ id: string; meeting: string; status: string }>(
@@ -46,8 +72,65 @@ const booked = () =>
       where s.client = '${me.client}' and v.code = 'HC60' order by s.created_at desc limit 1`,
   );
 
+test('the coach adds a client and invites them by email', async () => {
+  const coach = await care.at('health-coach', '/health-coach/clients/add');
+  await coach.getByRole('textbox', { name: 'First name' }).fill('Kim');
+  await coach.getByRole('textbox', { name: 'Last name' }).fill('Rivers');
+  await coach.getByLabel('Date of birth').fill('1990-04-12');
+  await coach.getByRole('textbox', { name: 'Email' }).fill(MAIL);
+  await coach.getByRole('checkbox', { name: 'Alcohol' }).check();
+  await press(coach, /^Add client/);
+  await coach.waitForURL(/\/health-coach\/clients\/[0-9a-f-]{36}$/);
+  await press(coach, 'Start coaching');
+  const account = coach.getByRole('region', { name: 'Client account' });
+  await account.getByRole('button', { name: 'Invite' }).click();
+  await account.getByText('Invited', { exact: true }).waitFor();
+  expect(await faults(coach)).toEqual([]);
+  me = await only(care, `select id as client, coach from coaching_client where email = '${MAIL}'`);
+});
+
+test('the client chooses a password on a phone, and begins with the first steps', async () => {
+  const link = await linkTo(MAIL);
+  await phone.goto(link);
+  await phone.getByText(MAIL).waitFor();
+  expect(await faults(phone)).toEqual([]);
+  await phone.getByLabel('First name').fill('Kim');
+  await phone.getByLabel('Last name').fill('Rivers');
+  await phone.getByLabel('Password', { exact: true }).fill('four quiet rivers run north');
+  await press(phone, 'Accept invitation');
+  await phone.waitForURL(/\/health\//);
+  await phone.getByRole('heading', { level: 1, name: 'Hello, Kim' }).waitFor();
+  await settled(phone);
+  const steps = phone.getByRole('region', { name: 'First steps' });
+  expect(await faults(phone)).toEqual([]);
+  await steps.getByRole('button', { name: /^Read: / }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'I agree' }).click();
+  await steps.getByRole('button', { name: /^Fill in: / }).click();
+  const reach = phone.getByRole('dialog');
+  await reach.getByRole('textbox', { name: /^Phone/ }).fill('(503) 555-0111');
+  await reach.getByRole('textbox', { name: /^Emergency contact/ }).fill('Lee Rivers');
+  await reach.getByRole('textbox', { name: /^Emergency phone/ }).fill('(503) 555-0112');
+  await reach.getByRole('button', { name: 'Save' }).click();
+  await steps.getByRole('link', { name: /^Write: / }).click();
+  await press(phone, 'Write my plan');
+  const plan = phone.getByRole('dialog');
+  await plan.getByLabel('Warning signs').fill('I stop answering messages.');
+  await plan.getByLabel('People I can ask for help').fill('Lee: (503) 555-0112');
+  await plan.getByRole('button', { name: 'Save' }).click();
+  const own = phone.getByRole('region', { name: 'My emergency plan' });
+  await own.getByText('I stop answering messages.').waitFor();
+  expect(await faults(phone)).toEqual([]);
+  await onPhone('/health/dashboard');
+  await phone.getByRole('region', { name: /How strong is the craving/ }).waitFor();
+  await steps.waitFor({ state: 'detached' });
+  const [row] = await care.sql<{ agreed_on: string; emergency_name: string; zone: string }>(
+    `select agreed_on::text, emergency_name, zone from coaching_client where id = '${me.client}'`,
+  );
+  expect(row).toEqual({ agreed_on: care.today, emergency_name: 'Lee Rivers', zone: 'America/Los_Angeles' });
+});
+
 test('the client books an open time on a phone', async () => {
-  const phone = await care.at('health-client', '/health/client/sessions');
+  await onPhone('/health/client/sessions');
   await phone.getByRole('link', { name: 'Book', exact: true }).click();
   await phone.getByText(/^First session, 60 min/).click();
   const times = phone.getByRole('region', { name: 'Open times' }).getByRole('button');
@@ -82,7 +165,6 @@ test('coach and client meet by video, and the coach ends it', async () => {
   await row.getByRole('link', { name: /^Join: / }).click();
   await press(coach, 'Join');
 
-  const phone = await care.as('health-client');
   await phone.goto(`${care.server.url}/health/client/dashboard`);
   await phone.getByRole('link', { name: 'Join' }).first().click();
   await press(phone, 'Join');
@@ -175,11 +257,10 @@ test('the client sees what is open, and the statement that leads there', async (
     `select number, total::int, balance::int from coaching_invoice where client = '${me.client}' and lines::text like '%First session%' and status = 'partially_paid'`,
   );
   expect(balance).toBe(total - 5000);
-  const phone = await care.as('health-client');
   await phone.goto(`${care.server.url}/health/client/billing`);
   await phone.getByRole('link', { name: number }).click();
   await phone.getByText(dollars(balance), { exact: true }).first().waitFor();
-  await care.at('health-client', '/health/client/billing/statement');
+  await onPhone('/health/client/billing/statement');
   const account = phone.getByRole('table', { name: 'Account' });
   const invoice = account.getByRole('row', { name: new RegExp(`Invoice ${number}`) });
   expect(await invoice.innerText()).toContain(dollars(total));
