@@ -16,7 +16,11 @@ interface EarlyMarkup {
 }
 
 const STYLE = /<style data-emotion="([\w-]+) ([^"]+)">([^<]*)<\/style>/g;
-const FONT = /ibm-plex-sans-latin-standard-normal-[^/]*\.woff2$/;
+/** The letters of wide screens, and of phones (`phone-letters.css`), each with the screens that ask for it. */
+const FONTS = [
+  [/ibm-plex-sans-latin-standard-normal-[^/]*\.woff2$/, '(min-width: 600px)'],
+  [/ibm-plex-sans-latin-wght-normal-[^/]*\.woff2$/, '(max-width: 599.95px)'],
+] as const;
 /** What its words are drawn with before its own letters are there; the styles that name them come later still. */
 const FACES = path.resolve(import.meta.dirname, '../ui/theme/before-plex.css');
 const HIDDEN = `#${EARLY_PAGE}{display:none;position:absolute;inset:0 0 auto;z-index:1}`;
@@ -37,11 +41,25 @@ function parted(drawn: string) {
   };
 }
 
+interface Letters {
+  readonly file: string;
+  readonly media: string;
+}
 type Parted = ReturnType<typeof parted>;
 
 /** The page with the drawn one in it, whose letters come before any script: in a tree of its own: scripts, tests and readers of screens see the real one alone. */
-function withEarly(page: string, font: string, faces: string, { markup, rules, everywhere, own }: Parted): string {
-  const letters = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
+function withEarly(
+  page: string,
+  fonts: readonly Letters[],
+  faces: string,
+  { markup, rules, everywhere, own }: Parted,
+): string {
+  const letters = fonts
+    .map(
+      ({ file, media }) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" media="${media}">`,
+    )
+    .join('');
   const early = `<div id="${EARLY_PAGE}" inert><template shadowrootmode="closed"><style>${rules}</style>${markup}</template></div><style>${SHOWN}</style>`;
   return page
     .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
@@ -68,8 +86,11 @@ export function earlyPage(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const page = bundle['index.html'];
-        const font = Object.keys(bundle).find((name) => FONT.test(name));
-        if (page?.type !== 'asset' || !font)
+        const fonts = FONTS.flatMap(([pattern, media]): Letters[] => {
+          const file = Object.keys(bundle).find((name) => pattern.test(name));
+          return file ? [{ file, media }] : [];
+        });
+        if (page?.type !== 'asset' || fonts.length !== FONTS.length)
           throw new Error('The build lacks index.html or its font, which the sign-in page needs.');
         const { module } = await runnerImport<EarlyMarkup>('/src/app/early-markup.tsx', {
           configFile: false,
@@ -85,7 +106,7 @@ export function earlyPage(): Plugin {
           [EARLY_FILES.withoutPasskeys, false],
         ] as const) {
           const drawn = parted(module.earlyMarkup(passkeys));
-          this.emitFile({ type: 'asset', fileName: name, source: withEarly(bare, font, faces, drawn) });
+          this.emitFile({ type: 'asset', fileName: name, source: withEarly(bare, fonts, faces, drawn) });
         }
         // What holds for everything is in every page: read by the browser alone it takes a phone a tenth of the time.
         page.source = withWaiting(bare, parted(module.earlyWaiting()));

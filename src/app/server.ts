@@ -84,6 +84,14 @@ const servicesOf = ({ mail, livekit, turn }: Config): Services => ({
   ...(turn ? { relays: { ...turn, secret: turn.secret.reveal() } } : {}),
 });
 
+/**
+ * Whether an answer is part of a page that is open already: data, or a script, a style, letters or a picture from the folder of
+ * hashed files. Scripts of workers are no parts: the policy they come with is the worker's own.
+ */
+const isPart = (url: string, type: string): boolean =>
+  /^application\/json\b/.test(type) ||
+  (/^\/assets\/[\w.-]+\.(js|css|woff2|svg|png|webp)$/.test(url) && !url.includes('worker'));
+
 /** What every answer carries, whatever it is; the page's own inline script is named by its hash. */
 function securityHeaders(
   app: FastifyInstance,
@@ -118,6 +126,15 @@ function securityHeaders(
       'trusted-types nexus-worker nexus-pdf',
     ].join('; ');
   app.addHook('onSend', (request, reply, payload, done) => {
+    void reply.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'same-origin');
+    // A year, as browsers ask before they believe it for good. Only behind https: on http it would mean nothing.
+    if (https) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    // What is part of a page obeys the page's policy. Opened by itself, it may do nothing.
+    if (isPart(request.url, String(reply.getHeader('content-type') ?? ''))) {
+      if (!reply.hasHeader('content-security-policy'))
+        void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      return done(null, payload);
+    }
     // Only the page of a meeting may use camera, microphone and screen, and talk to the media server.
     const inMeeting = request.url.startsWith('/meeting/');
     const capture = inMeeting ? 'self' : '';
@@ -125,18 +142,14 @@ function securityHeaders(
     if (!reply.hasHeader('content-security-policy'))
       void reply.header('content-security-policy', policy(serviceOf(request), reached));
     void reply
-      .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin')
       .header('x-frame-options', 'DENY')
       // A sign-in service responds to the opener of its popup; a site that opens one of our pages still cannot reach it.
       .header('cross-origin-opener-policy', 'same-origin-allow-popups')
-      .header('cross-origin-resource-policy', 'same-origin')
       .header(
         'permissions-policy',
         `geolocation=(), payment=(), usb=(), camera=(${capture}), microphone=(${capture}), display-capture=(${capture})`,
       );
-    // A year, as browsers ask before they believe it for good. Only behind https: on http it would mean nothing.
-    if (https) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done(null, payload);
   });
 }

@@ -45,6 +45,18 @@ describe('every answer', () => {
     const { headers } = await caller.call('GET', '/employees?limit=1');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   });
+  test('of a part of a page: no guessing of types, no other site, and no page of its own', async () => {
+    const page = await (await fetch(`${plain.url}/login`)).text();
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+    const { headers, ok } = await fetch(plain.url + script);
+    expect(ok).toBe(true);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    // A worker obeys the policy that its script comes with, so it comes with the page's.
+    const worker = await fetch(`${plain.url}/sw.js`);
+    expect(worker.headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
   test('is closed to other sites: no CORS header, and no call that a foreign form could send', async () => {
     const foreign = { origin: 'https://evil.example' };
     const asked = await fetch(`${plain.url}/api/auth/login`, {

@@ -36,7 +36,7 @@ const FirstSteps = lazy(() => import('#modules/coaching/FirstSteps.tsx').then((m
 export default function ClientDay() {
   const user = useUser();
   const [now] = useState(() => Date.now());
-  const { me } = useOwn(coachingClient);
+  const { me } = useOwn(coachingClient, REACHED_BY);
   return (
     <>
       <PageHeader
@@ -71,6 +71,8 @@ export default function ClientDay() {
   );
 }
 
+/** What the first steps ask for. */
+const REACHED_BY = 'agreedOn,phone,emergencyName,emergencyPhone,zone';
 /** Days in which a client still reads what to do first; the plan is asked for no longer than that. */
 const NEW_DAYS = 30;
 const isSettled = ({ agreedOn, emergencyPhone, phone }: ReadOf<typeof coachingClient>): boolean =>

@@ -1,4 +1,5 @@
 import '@fontsource-variable/ibm-plex-sans/standard.css';
+import './phone-letters.css';
 import './before-plex.css';
 import type { ReactNode } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';
