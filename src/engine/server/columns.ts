@@ -88,14 +88,22 @@ export const hashColumn = (field: string): string => quoted(`${snake(field)}_has
 /** A field as a title says it: a choice by its word, whatever else as it is kept. */
 const saidSql = (resource: AnyResource, field: string, alias: string): string => {
   const [spec, at] = [resource.fields[field], `${alias}.${column(field)}`];
+  // As the browser reads it, which shows it in the reader's zone.
+  if (spec?.kind === 'instant') return `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
   if (spec?.kind === 'number' && spec.unit) return `(${at}::text || ${literal(` ${spec.unit}`)})`;
   return spec?.kind === 'choice' ? `coalesce(${literal(JSON.stringify(spec.choices))}::jsonb ->> ${at}, ${at})` : at;
 };
-/** The SQL expression of a record's title below an alias: its title fields, joined. */
-export const titleSql = (resource: AnyResource, alias: string): string =>
-  resource.title.length === 1 && resource.fields[resource.title[0] ?? '']?.kind === 'text'
-    ? `${alias}.${column(resource.title[0] ?? '')}`
-    : `concat_ws(${literal(resource.titleJoin ?? ' ')}, ${resource.title.map((f) => saidSql(resource, f, alias)).join(', ')})`;
+/**
+ * The SQL expression of a record's title below an alias: its title fields, joined. References are left out, because a record holds
+ * no more of them than an id; a title of nothing else is the noun's label.
+ */
+export const titleSql = (resource: AnyResource, alias: string): string => {
+  const [only = '', ...more] = resource.title;
+  if (more.length === 0 && resource.fields[only]?.kind === 'text') return `${alias}.${column(only)}`;
+  const said = resource.title.filter((name) => resource.fields[name]?.kind !== 'ref');
+  if (said.length === 0) return literal(resource.label[0]);
+  return `concat_ws(${literal(resource.titleJoin ?? ' ')}, ${said.map((name) => saidSql(resource, name, alias)).join(', ')})`;
+};
 
 /** A constraint's name → which field it is about and the sentence for a person. */
 export interface ConstraintMeaning {

@@ -6,6 +6,7 @@ import type { AnyRead, HistoryEntry, PageInfo, Read, RowResult, SearchHit, Summa
 import { call, callPage, newKey } from './client.ts';
 import { refusalLines } from './fields/input-props.ts';
 import { isMadeOf } from './stale.ts';
+import { inZone, titleInZone } from './title-times.ts';
 
 /** A record of a noun; of a noun not known at compile time, its marks and unknown values. */
 export type ReadOf<R extends AnyResource> = AnyResource extends R ? AnyRead : Read<R>;
@@ -30,14 +31,14 @@ const listKey = (resource: AnyResource, params: ListParams) => [resource.name, '
 /** Reads a page; for what asks for several of them. */
 export const fetchList = <R extends AnyResource>(resource: R, params: ListParams, signal?: AbortSignal) =>
   callPage<ReadOf<R>[]>(path(resource), { query: params, signal }).then(
-    ({ data, page }): Page<ReadOf<R>> => ({ rows: data, page }),
+    ({ data, page }): Page<ReadOf<R>> => ({ rows: data.map(inZone), page }),
   );
 
 /** One record; an empty id asks nothing. */
 export const useRecord = <R extends AnyResource>(resource: R, id: string | null | undefined) =>
   useQuery({
     queryKey: recordKey(resource, id ?? ''),
-    queryFn: ({ signal }) => call<ReadOf<R>>(path(resource, id ?? ''), { signal }),
+    queryFn: ({ signal }) => call<ReadOf<R>>(path(resource, id ?? ''), { signal }).then(inZone),
     enabled: Boolean(id),
   });
 
@@ -45,7 +46,7 @@ export const useRecord = <R extends AnyResource>(resource: R, id: string | null 
 export const loadRecord = <R extends AnyResource>(client: QueryClient, resource: R, id: string) =>
   client.fetchQuery({
     queryKey: recordKey(resource, id),
-    queryFn: ({ signal }) => call<ReadOf<R>>(path(resource, id), { signal }),
+    queryFn: ({ signal }) => call<ReadOf<R>>(path(resource, id), { signal }).then(inZone),
     staleTime: 0,
   });
 
@@ -121,7 +122,11 @@ export const useHistory = (resource: AnyResource, id: string, enabled = true) =>
 
 /** Hits across nouns; asks from the second letter on. */
 export const searchAll = (q: string): Promise<SearchHit[]> =>
-  q.trim().length < 2 ? Promise.resolve([]) : call<SearchHit[]>('/search', { query: { q } });
+  q.trim().length < 2
+    ? Promise.resolve([])
+    : call<SearchHit[]>('/search', { query: { q } }).then((hits) =>
+        hits.map((hit) => ({ ...hit, title: titleInZone(hit.title) })),
+      );
 /** As `searchAll`, in a component. */
 export const useSearch = (q: string) =>
   useQuery({ queryKey: ['search', q], queryFn: () => searchAll(q), enabled: q.trim().length > 1 });
