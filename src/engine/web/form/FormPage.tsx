@@ -16,6 +16,7 @@ import type { AnyScreens } from '../screens.ts';
 import { FormFrame, SubmitButton } from './FormFrame.tsx';
 import { Group, Layout } from './FormGroup.tsx';
 import { DraftNote, formRefusal } from './FormNotes.tsx';
+import { useOwnRefs } from './own-refs.ts';
 import { useRecordForm } from './record-form.ts';
 
 export interface FormPageProps {
@@ -30,7 +31,7 @@ export function FormPage(props: FormPageProps) {
   const found = useRecord<AnyResource>(props.resource, id);
   const [round, setRound] = useState(0);
   const { hrefOf } = usePortal();
-  if (!id) return <RecordForm {...props} record={null} />;
+  if (!id) return <NewRecord {...props} />;
   return (
     <Loaded
       of={found}
@@ -54,8 +55,19 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
+/** The form of a new record. What can only be the reader's own record is not asked for. */
+function NewRecord({ parts, ...props }: FormPageProps) {
+  const own = useOwnRefs(props.resource, true);
+  if (!own) return <DetailSkeleton />;
+  const omits = Object.keys(own);
+  const fitted = omits.length ? { ...parts, formOmits: [...(parts?.formOmits ?? []), ...omits] } : parts;
+  return <RecordForm {...props} parts={fitted} record={null} own={own} />;
+}
+
 interface RecordFormProps extends FormPageProps {
   readonly record: AnyRead | null;
+  /** What a new record holds besides. */
+  readonly own?: Readonly<Record<string, string>>;
   readonly onReload?: () => void;
 }
 
@@ -67,7 +79,7 @@ function useOrigin(): string | undefined {
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : undefined;
 }
 
-function RecordForm({ resource, listTitle, parts, record, onReload }: RecordFormProps) {
+function RecordForm({ resource, listTitle, parts, record, own, onReload }: RecordFormProps) {
   const notify = useNotice();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -79,7 +91,7 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
     resource,
     record,
     parts,
-    given: Object.fromEntries(search),
+    given: { ...Object.fromEntries(search), ...own },
     onSaved: (after) => {
       if (!after) return void navigate(back);
       notify({ message: t('{{resource}} saved', { resource: titleOf(resource, after) }), severity: 'success' });
