@@ -139,10 +139,7 @@ export const creditHooks = hooksFor(coachingCredit, {
 
 export const claimHooks = hooksFor(coachingClaim, {
   set: {
-    submit: async ({ record, today, system }) => {
-      await consentTo(system('whether a claim may leave'), record, today);
-      return { submittedOn: today };
-    },
+    submit: async ({ today }) => ({ submittedOn: today }),
   },
   on: {
     submit: async ({ record, today, system }) => {

@@ -1,7 +1,7 @@
 /** The account of a client, from its entries. Pure. */
 export interface AccountEntry {
   readonly on: string;
-  readonly kind: 'invoice' | 'payment' | 'credit' | 'void' | 'refund';
+  readonly kind: 'invoice' | 'payment' | 'credit' | 'void';
   readonly what: string;
   readonly invoice: string;
   /** Cents: what is owed grows with invoices and shrinks with payments. */
@@ -9,7 +9,7 @@ export interface AccountEntry {
 }
 
 /** On one day an invoice comes before what pays it. */
-const ORDER: Readonly<Record<AccountEntry['kind'], number>> = { invoice: 0, payment: 1, credit: 2, refund: 3, void: 4 };
+const ORDER: Readonly<Record<AccountEntry['kind'], number>> = { invoice: 0, payment: 1, credit: 2, void: 3 };
 
 /**
  * The entries of `from` to `to`, both included, each with the balance after it, in cents; what was owed the evening before, and

@@ -95,17 +95,26 @@ export const sessionFeed: Feed = {
   make: calendarOf,
 };
 
-/** The busy times of one calendar become these. */
+/** The busy times of one calendar become these: what is there already stays, so a calendar without changes writes nothing. */
 async function replaceBusy(
   db: Db,
   { id, account, coach }: { readonly id: string; readonly account: string; readonly coach: string },
   times: readonly { readonly from: number; readonly to: number }[],
 ): Promise<void> {
-  for (const { id: old } of await db(coachBusy).all({ where: { calendar: id } })) await db(coachBusy).remove(old);
+  const keyOf = (from: number, to: number): string => `${from} ${to}`;
+  const wanted = new Map(times.map((time) => [keyOf(time.from, time.to), time]));
+  for (const { id: old, startsAt, endsAt } of await db(coachBusy).all({ where: { calendar: id } }))
+    if (!wanted.delete(keyOf(Date.parse(startsAt), Date.parse(endsAt)))) await db(coachBusy).remove(old);
   const iso = (at: number): string => new Date(at).toISOString();
-  if (times.length)
+  if (wanted.size)
     await db(coachBusy).createMany(
-      times.map(({ from, to }) => ({ account, coach, calendar: id, startsAt: iso(from), endsAt: iso(to) })),
+      [...wanted.values()].map(({ from, to }) => ({
+        account,
+        coach,
+        calendar: id,
+        startsAt: iso(from),
+        endsAt: iso(to),
+      })),
     );
 }
 

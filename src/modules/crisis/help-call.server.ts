@@ -27,11 +27,17 @@ const DOORS = {
   clinical_director: '/enterprise/health/support-staff',
 } as const;
 
-/** Where a recipient opens a call. */
-async function linkFor(db: Db, account: string, call: string): Promise<string> {
-  const held = await db(membership).find({ where: { account, status: 'active', role: Object.keys(DOORS) } });
-  const door = Object.entries(DOORS).find(([role]) => held.some((one) => one.role === role))?.[1];
-  return `${door ?? DOORS.clinical_director}/${call}`;
+/** Where each recipient opens a call, by account: one look-up for all of them. */
+async function linksFor(db: Db, accounts: readonly string[], call: string): Promise<(account: string) => string> {
+  const held = await db(membership).all({
+    where: { account: [...accounts], status: 'active', role: Object.keys(DOORS) },
+  });
+  const rolesOf = Map.groupBy(held, ({ account }) => account);
+  return (account) => {
+    const roles = (rolesOf.get(account) ?? []).map(({ role }) => role as string);
+    const door = Object.entries(DOORS).find(([role]) => roles.includes(role))?.[1];
+    return `${door ?? DOORS.clinical_director}/${call}`;
+  };
 }
 
 /** The accounts of one level. Coaches on leave or without an account are left out. */
@@ -69,10 +75,9 @@ async function tellFrom(
       body: phrase('Answer within 5 minutes.'),
       severity: 'error',
     };
-    for (const recipient of accounts) {
-      const link = await linkFor(db, recipient, call.id);
-      await db(notification).create({ recipient, ...noticeValues({ ...notice, link }) });
-    }
+    const linkOf = await linksFor(db, accounts, call.id);
+    for (const recipient of accounts)
+      await db(notification).create({ recipient, ...noticeValues({ ...notice, link: linkOf(recipient) }) });
     return { toldUpTo: level, nextStepAt: level === 'everyone' ? null : iso(now + STEP_MINUTES * MINUTE) };
   }
   return { toldUpTo: 'everyone', nextStepAt: null };
@@ -138,7 +143,7 @@ export async function followCalls(engine: Engine, tenantId: string, now = Date.n
             kind: 'help_call.report',
             title: phrase('The report of a call for help is late'),
             severity: 'warning',
-            link: await linkFor(db, answeredBy, id),
+            link: (await linksFor(db, [answeredBy], id))(answeredBy),
           }),
         });
     }
