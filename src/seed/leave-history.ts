@@ -205,7 +205,7 @@ function undo(desk: Desk, w: Want, random: Prng): void {
   const lines = desk.accounts.get('VAC');
   if (lines === undefined) return;
   const taken = booked(takenLines(w.rows, lines, w.requestId), random);
-  lines.push(...taken, ...booked(reversalLines(taken, 'Cancelled'), random));
+  lines.push(...taken, ...booked(reversalLines(taken, 'Canceled'), random));
 }
 
 /** What somebody wanted in the past months; whether it was covered is for the account to say. */

@@ -46,7 +46,7 @@ test('a day in the middle: its hours go back by reversal, the request and the ca
   expect(await o.balance(o.ann)).toBe(before - 32);
   expect(await requestOf(request)).toMatchObject({ status: 'approved', from: day(0), to: day(4), hours: 32, days: 4 });
   const lines = await o.list(o.system, leaveLedgerEntry, { request });
-  expect(lines.filter((row) => row.kind === 'reversal')).toMatchObject([{ hours: 8, note: 'Day cancelled' }]);
+  expect(lines.filter((row) => row.kind === 'reversal')).toMatchObject([{ hours: 8, note: 'Day canceled' }]);
   const asked = { from: day(0), to: day(6), team: 'me' };
   const seen = (await o.answer(o.lead, leaveCalendar, asked)).groups.flatMap(({ rows }) => rows);
   expect(seen.find((row) => row.employee.name === 'Ann Test')?.off).toEqual([6, 7]);
@@ -54,7 +54,7 @@ test('a day in the middle: its hours go back by reversal, the request and the ca
   expect(counts.find((one) => one.date === day(2))?.away).toBe(0);
   expect(counts.find((one) => one.date === day(3))?.away).toBe(1);
   expect((await o.list(o.lead, notification)).map((row) => row.title)).toContain(
-    'Ann Test is back: a day of leave was cancelled',
+    'Ann Test is back: a day of leave was canceled',
   );
 
   const again = await sent(o.ann, day(2), day(2));
@@ -108,12 +108,12 @@ test('of a request that waits: less is asked for, and less is then approved', as
   await o.act(o.bob, leaveRequest, 'cancel', { id: request });
 });
 
-test('nobody else’s manager and no colleague may, a manager neither; a cancelled day cannot be cancelled again', async () => {
+test('nobody else’s manager and no colleague may, a manager neither; a canceled day cannot be canceled again', async () => {
   const request = await approved(o.ann, o.lead, day(0), day(1));
   const heard = async (who: Actor) => refusal(cancelDay(who, request, day(0)));
   for (const who of [o.bob, o.otherLead, o.lead, o.director]) expect(await heard(who)).toContain('PERMISSION_DENIED');
   await cancelDay(o.hr, request, day(0));
-  expect((await o.list(o.ann, notification)).map((row) => row.title)).toContain('A day of your leave was cancelled');
+  expect((await o.list(o.ann, notification)).map((row) => row.title)).toContain('A day of your leave was canceled');
   expect(await heard(o.hr)).toContain('ILLEGAL_TRANSITION');
   await o.act(o.ann, leaveRequest, 'cancel', { id: request });
 });

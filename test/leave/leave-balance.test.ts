@@ -73,11 +73,11 @@ describe('carried hours', () => {
     expect(balanceOn(book, '2026-02-01').expiring).toEqual([{ on: '2026-06-30', hours: 4 }]);
   });
 
-  test('a cancelled request gives hours back to where they came from, and they then expire', () => {
+  test('a canceled request gives hours back to where they came from, and they then expire', () => {
     const carried = [line('carry_in', 10, '2026-01-01', '2026-03-31'), line('grant', 80, '2026-01-01')];
     const taken = line('taken', -8, '2026-03-02');
     const first = [...carried, taken, ...posted(expiriesDue([...carried, taken], '2026-04-01'))];
-    const undone = [...first, ...posted(reversalLines([taken], 'Cancelled'))];
+    const undone = [...first, ...posted(reversalLines([taken], 'Canceled'))];
     expect(balanceOn(undone, '2026-04-01').ledger).toBe(88);
     expect(total(expiriesDue(undone, '2026-04-02'))).toBe(-8);
     expect(balanceOn(undone, '2026-04-02').taken).toBe(0);
@@ -394,7 +394,7 @@ describe('leave booked for a day that is past', () => {
     expect([balanceOn(right, '2026-04-10').ledger, lotsAfter(right, '2026-04-10').owed]).toEqual([8, 0]);
     expect(expiriesDue(right, '2026-12-31')).toEqual([]);
     // Cancelled after all, they run out again.
-    const undone = [...right, ...posted(reversalLines(taken.slice(-1), 'Cancelled'))];
+    const undone = [...right, ...posted(reversalLines(taken.slice(-1), 'Canceled'))];
     expect(total(expiriesDue(undone, '2026-12-31'))).toBe(-8);
   });
 });

@@ -20,9 +20,9 @@ describe('days of a request go back', () => {
   const week = line('t1', -40, '2026-03-16', { to: '2026-03-20' });
 
   test('one day to the line that covers it, on the line’s own day, and the credit has it again', () => {
-    const back = undoDays([week], [{ date: '2026-03-18', hours: 8 }], 'Day cancelled');
+    const back = undoDays([week], [{ date: '2026-03-18', hours: 8 }], 'Day canceled');
     expect(back).toEqual([
-      { kind: 'reversal', hours: 8, from: '2026-03-16', to: null, sourceId: 't1', note: 'Day cancelled' },
+      { kind: 'reversal', hours: 8, from: '2026-03-16', to: null, sourceId: 't1', note: 'Day canceled' },
     ]);
     const credit = line('g', 40, '2026-01-01');
     expect(lotsAfter([credit, week, ...saved(back)], '2026-12-31').lots[0]?.left).toBe(8);
@@ -71,13 +71,13 @@ describe('all of a request goes back', () => {
 
   test('what single days gave back before is not given twice, and a second time gives nothing', () => {
     const one = saved(undoDays([week], [{ date: '2026-03-18', hours: 8 }], 'x'));
-    const rest = undoAll([week, ...one], 'Cancelled');
+    const rest = undoAll([week, ...one], 'Canceled');
     expect(named(rest)).toEqual([['t1', 32]]);
-    expect(undoAll([week, ...one, ...saved(rest)], 'Cancelled')).toEqual([]);
+    expect(undoAll([week, ...one, ...saved(rest)], 'Canceled')).toEqual([]);
   });
 
   test('a reversal of something else does not count', () => {
     const other = line('x', 8, '2026-03-16', { kind: 'reversal', sourceId: 'elsewhere' });
-    expect(named(undoAll([week, other], 'Cancelled'))).toEqual([['t1', 40]]);
+    expect(named(undoAll([week, other], 'Canceled'))).toEqual([['t1', 40]]);
   });
 });

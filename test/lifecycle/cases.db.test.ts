@@ -193,7 +193,7 @@ test('moving the first day moves what is not done, in both directions, and nothi
   expect(await demo.get(hr, lifecycleCase, id)).toMatchObject({ anchorDate: addDays(demo.today, 60) });
 });
 
-test('proof is asked for, and a task of a cancelled case comes back with it', async () => {
+test('proof is asked for, and a task of a canceled case comes back with it', async () => {
   const made = await hire(addDays(demo.today, 50));
   const id = (await caseOf(made.id))?.id ?? '';
   const proof = (await tasksIn(id)).find((one) => one.evidenceAsked === 'file');
@@ -207,7 +207,7 @@ test('proof is asked for, and a task of a cancelled case comes back with it', as
   );
   await demo.act(hr, lifecycleCase, 'cancel', { id, input: { note: 'Hired by mistake' } });
   expect(await tasksIn(id, { status: 'todo,in_progress,blocked' })).toHaveLength(0);
-  expect(await refusal(demo.act(hr, caseTask, 'reopen', { id: proof?.id }))).toContain('This case is cancelled');
+  expect(await refusal(demo.act(hr, caseTask, 'reopen', { id: proof?.id }))).toContain('This case is canceled');
   await demo.act(hr, lifecycleCase, 'reopen', { id });
   expect((await tasksIn(id, { status: 'todo' })).length).toBeGreaterThan(10);
 });

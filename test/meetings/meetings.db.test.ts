@@ -169,7 +169,7 @@ describe('planning', () => {
     expect(await of(colleague)).toMatchObject({ mine: false, role: 'participant' });
     expect(await of(outsider)).toBeUndefined();
     expect((await host.call('POST', `/meetings/${id}/cancel`)).status).toBe(200);
-    expect((await look(colleague, id)).data.why).toBe('This meeting was cancelled.');
+    expect((await look(colleague, id)).data.why).toBe('This meeting was canceled.');
   });
 });
 
@@ -202,7 +202,7 @@ describe('who is told', () => {
       .filter((n) => n.link === `/meeting/${id}`)
       .map(({ kind, title, body }) => ({ kind, title, body }));
 
-  test('colleagues hear that they are invited, as what, and that it is cancelled; nobody else does', async () => {
+  test('colleagues hear that they are invited, as what, and that it is canceled; nobody else does', async () => {
     const { data } = await host.call<{ user: { name: string } }>('GET', '/auth/profile');
     const body = `Case review, with ${data.user.name}`;
     const { id } = await plan({ name: 'Case review' });
@@ -213,7 +213,7 @@ describe('who is told', () => {
     expect((await host.call('POST', `/meetings/${id}/cancel`)).status).toBe(200);
     expect(await toldTo(colleague, id)).toContainEqual({
       kind: 'meeting.cancelled',
-      title: 'A meeting was cancelled',
+      title: 'A meeting was canceled',
       body,
     });
     expect(await toldTo(host, id)).toEqual([]);

@@ -38,6 +38,8 @@ export const wordsOf = (code: string): string =>
     .replace(/[_-]+/g, ' ')
     .trim()
     .toLowerCase()
+    // Codes are kept as they were first written; people read the American spelling.
+    .replaceAll('cancelled', 'canceled')
     .split(' ')
     .map(capitalized)
     .join(' ');

@@ -116,7 +116,7 @@ function Reassign({ coach, onClose }: { readonly coach: Coach; readonly onClose:
     const done = await task.run(() => send({ from: coach.id, to: to ?? '', on }));
     if (!done) return;
     notify({
-      message: t('{{moved}} clients moved, {{sessions}} sessions cancelled.', done),
+      message: t('{{moved}} clients moved, {{sessions}} sessions canceled.', done),
       severity: 'success',
     });
     onClose();
@@ -141,7 +141,7 @@ function Reassign({ coach, onClose }: { readonly coach: Coach; readonly onClose:
         onChange={(next) => setTo(asText(next))}
       />
       <FieldInput name="on" label={t('From')} spec={ON} value={on} required onChange={(next) => setOn(asText(next))} />
-      <p style={{ margin: 0 }}>{t('Sessions planned with this coach are cancelled. Clients are notified.')}</p>
+      <p style={{ margin: 0 }}>{t('Sessions planned with this coach are canceled. Clients are notified.')}</p>
     </FormDialog>
   );
 }

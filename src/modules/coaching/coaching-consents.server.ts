@@ -27,7 +27,7 @@ export const disclosureHooks = hooksFor(coachingDisclosure, {
       if (!isInForce(consent, record.on))
         throw invalid({ field: 'consent', message: 'did not hold on that day: ask the client for another one' });
       if (!isSameRecipient(consent.recipient, record.recipient))
-        throw invalid({ field: 'recipient', message: 'must be the one whom the consent names' });
+        throw invalid({ field: 'recipient', message: 'must be the recipient named in the consent' });
     },
   },
 });

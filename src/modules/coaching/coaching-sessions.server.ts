@@ -3,6 +3,7 @@ import { addDays } from '#engine/model/days.ts';
 import type { AnswerOf } from '#engine/model/questions.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
+import { showDay } from '#engine/model/show.ts';
 import { phrase } from '#engine/model/words.ts';
 import { answer, type Asking, perform } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
@@ -221,20 +222,20 @@ export const sessionHooks = hooksFor(coachingSession, {
       });
     },
     cancel: async ({ record, actor, system, notify }) => {
-      const db = system('a session is cancelled');
+      const db = system('a session is canceled');
       await closeRoom(db, record);
       const client = await db(coachingClient).get(record.client);
       if (isOwn(actor, client.account))
         notify((await db(coachProfile).get(record.coach)).employee, {
           kind: 'coaching.cancelled',
-          title: phrase('A client cancelled a session'),
+          title: phrase('A client canceled a session'),
           body: phrase('Open it to see when.'),
           link: coachLink(record.id),
         });
       else
         await tellClient(db, client.account, {
           kind: 'coaching.cancelled',
-          title: phrase('A session was cancelled'),
+          title: phrase('A session was canceled'),
           body: phrase('Book another time that suits you.'),
           link: SESSIONS_AT,
         });
@@ -357,14 +358,14 @@ async function reassign({ engine, actor, asked }: Asking<typeof reassignClients>
     for (const { account } of await system(coachingClient).all({ where: { id: open.map(({ client }) => client) } }))
       await tellClient(system, account, {
         kind: 'coaching.coach',
-        title: phrase('Your coach changes on {{day}}', { day: asked.on }),
+        title: phrase('Your coach changes on {{day}}', { day: showDay(asked.on) }),
         body: phrase('Open your sessions to book with your new coach.'),
         link: SESSIONS_AT,
       });
     if (open.length)
       await tellClient(system, to.account, {
         kind: 'coaching.coach',
-        title: phrase('Clients are moved to you on {{day}}', { day: asked.on }),
+        title: phrase('Clients are moved to you on {{day}}', { day: showDay(asked.on) }),
         link: '/health-coach/clients',
       });
     const ahead = await system(coachingSession).all({

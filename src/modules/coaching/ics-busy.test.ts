@@ -42,7 +42,7 @@ test('a weekly time keeps its clock when daylight saving time ends', () => {
   ]);
 });
 
-test('a left out day, a moved one and a cancelled one', () => {
+test('a left out day, a moved one and a canceled one', () => {
   const weekly = event(
     'UID:a',
     'DTSTART:20261027T180000Z',

@@ -16,7 +16,7 @@ const CYCLE_STATES = {
   review: 'In review',
   approved: 'Approved',
   applied: 'Applied',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const;
 export const PROPOSAL_STATES = {
   none: 'Not started',

@@ -141,7 +141,7 @@ export const meritCycle = resource('merit_cycle', {
       label: 'Apply new pay',
       confirm: 'A pay rate is created for each approved proposal. This cannot be undone.',
     },
-    cancel: { by: byHr, tone: 'danger', confirm: 'No pay is changed, and all proposals are cancelled.' },
+    cancel: { by: byHr, tone: 'danger', confirm: 'No pay is changed, and all proposals are canceled.' },
   },
   editableIn: [...NOT_YET_OPEN, 'planning'],
   access: { read: byHr, create: byHr, edit: byHr, export: byHr },

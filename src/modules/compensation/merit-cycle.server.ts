@@ -165,7 +165,7 @@ export const cycleHooks = hooksFor(meritCycle, {
           });
     },
     cancel: async ({ record, system }) => {
-      const db = system('a merit cycle is cancelled');
+      const db = system('a merit cycle is canceled');
       for (const one of await db(meritProposal).all({ where: { cycle: record.id } }))
         if (one.status !== 'cancelled') await db(meritProposal).act(one.id, 'cancel');
     },

@@ -42,7 +42,7 @@ export const readingHooks = hooksFor(deviceReading, {
           notify((await db(coachProfile).get(coach)).employee, {
             kind: 'coaching.device',
             title: phrase('A device needs your attention'),
-            body: phrase('Open it to see whom it is about.'),
+            body: phrase('Open it to see which client it is about.'),
             severity: 'warning',
             link: `/health-coach/clients/${record.client}/progress`,
           });

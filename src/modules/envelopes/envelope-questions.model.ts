@@ -22,7 +22,7 @@ const states = choice({
   signed: 'Signed',
   declined: 'Declined',
   copied: 'Copy sent',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 });
 
 export const myEnvelopes = query('my_envelopes', {

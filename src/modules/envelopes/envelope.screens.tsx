@@ -50,7 +50,7 @@ const STATES: Readonly<Record<Person['state'], string>> = {
   signed: t('Signed'),
   declined: t('Declined'),
   copied: t('Copy sent'),
-  cancelled: t('Cancelled'),
+  cancelled: t('Canceled'),
 };
 const isOpen = (status: string): boolean => OPEN_ENVELOPE.some((one) => one === status);
 

@@ -84,7 +84,7 @@ function Overview() {
           />
           <RowItem
             title={t('Nothing of a Part 2 record leaves without a consent')}
-            sub={t('A claim goes only to a payer whom the client has named. Each disclosure is accounted for.')}
+            sub={t('A claim goes only to a payer the client has consented to. Each disclosure is recorded.')}
             href={`${COMPLIANCE}/part-2`}
             lead={<Status look={look('done', t('Enforced'))} />}
           />

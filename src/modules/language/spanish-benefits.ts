@@ -78,7 +78,7 @@ export const spanishBenefits: Readonly<Record<string, string>> = {
   'Choose by': 'Elegir antes del',
   'Accept proof': 'Aceptar prueba',
   'Coverage chosen for this event begins.': 'Empieza la cobertura elegida por este evento.',
-  'Coverage chosen for this event is cancelled.': 'Se cancela la cobertura elegida por este evento.',
+  'Coverage chosen for this event is canceled.': 'Se cancela la cobertura elegida por este evento.',
   'This event must be reported within {{days}} days (deadline {{day}})':
     'Este evento debe comunicarse en {{days}} días (plazo: {{day}})',
   'Your life event was accepted': 'Se aceptó su evento de vida',

@@ -160,7 +160,7 @@ export const spanishCases: Readonly<Record<string, string>> = {
   'The case': 'El caso',
   'The employee': 'El empleado',
   'The link stops working.': 'El enlace deja de funcionar.',
-  'This case is cancelled. Ask HR to reopen it.': 'Este caso está cancelado. Pida a Recursos Humanos que lo reabra.',
+  'This case is canceled. Ask HR to reopen it.': 'Este caso está cancelado. Pida a Recursos Humanos que lo reabra.',
   'This case is closed. Ask HR to reopen it.': 'Este caso está cerrado. Pida a Recursos Humanos que lo reabra.',
   'This link no longer works': 'Este enlace ya no funciona',
   'This page': 'Esta página',

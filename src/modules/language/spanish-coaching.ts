@@ -22,7 +22,7 @@ export const spanishCoaching: Readonly<Record<string, string>> = {
   'Your session is booked: {{at}}': 'Su sesión está reservada: {{at}}',
   'Your session is booked': 'Su sesión está reservada',
   'Open it to see the time and to join.': 'Ábrala para ver la hora y entrar.',
-  'A session was cancelled': 'Se canceló una sesión',
+  'A session was canceled': 'Se canceló una sesión',
   'Book another time that suits you.': 'Reserve otra hora que le convenga.',
   'That time is no longer available.': 'Esa hora ya no está disponible.',
   'The client has another session at that time. Choose another time.':
@@ -105,4 +105,58 @@ export const spanishCoaching: Readonly<Record<string, string>> = {
   'must be at most {{balance}}, the open amount of this invoice':
     'debe ser como máximo {{balance}}, el importe pendiente de esta factura',
   'is not paired: pair it and consent first': 'no está vinculado: vincúlelo y dé su consentimiento primero',
+  'First steps': 'Primeros pasos',
+  'Read and agree to coaching': 'Leer y aceptar el coaching',
+  'What coaching is, and who reads your record.': 'Qué es el coaching y quién lee su expediente.',
+  'Say how to reach you': 'Diga cómo localizarle',
+  'Your phone, your time zone, and whom to call in an emergency.':
+    'Su teléfono, su zona horaria y a quién llamar en una emergencia.',
+  'Write your emergency plan': 'Escriba su plan de emergencia',
+  'What helps you when a craving or a dark thought gets strong.':
+    'Qué le ayuda cuando un deseo o un pensamiento oscuro se hace fuerte.',
+  'How to reach you': 'Cómo localizarle',
+  'Coaching agreement': 'Acuerdo de coaching',
+  'I agree': 'Acepto',
+  'Fill in': 'Completar',
+  'Coaching supports you in your goals. It is not treatment, and your coach does not diagnose or prescribe.':
+    'El coaching le apoya en sus metas. No es un tratamiento, y su coach no diagnostica ni receta.',
+  'In an emergency, call 911. In a crisis, call or text 988. Your coach may not see a message at once.':
+    'En una emergencia, llame al 911. En una crisis, llame o envíe un mensaje al 988. Es posible que su coach no vea un mensaje enseguida.',
+  'Sessions can take place by video. Nothing is recorded. You can choose phone or in person instead.':
+    'Las sesiones pueden ser por video. No se graba nada. También puede elegir el teléfono o en persona.',
+  'Your coach and the care team read your record. It is shared with others only if you consent or the law asks for it.':
+    'Su coach y el equipo de atención leen su expediente. Solo se comparte con otros si usted da su consentimiento o la ley lo exige.',
+  'Your journal is private until you share an entry. You can stop coaching at any time.':
+    'Su diario es privado hasta que comparta una entrada. Puede dejar el coaching en cualquier momento.',
+  'My emergency plan': 'Mi plan de emergencia',
+  'My emergency plans': 'Mis planes de emergencia',
+  'Emergency plan': 'Plan de emergencia',
+  'No plan yet': 'Todavía no hay un plan',
+  'Write down now what helps you later. You can do it with your coach.':
+    'Escriba ahora lo que le ayudará después. Puede hacerlo con su coach.',
+  'Write my plan': 'Escribir mi plan',
+  'This device shows your plan without a connection, until you remove it or sign out.':
+    'Este dispositivo muestra su plan sin conexión hasta que lo quite o cierre la sesión.',
+  'You can keep your plan on this device, for when there is no connection. Anyone who can unlock it can read it.':
+    'Puede guardar su plan en este dispositivo para cuando no haya conexión. Quien pueda desbloquearlo podrá leerlo.',
+  'Keep on this device': 'Guardar en este dispositivo',
+  'Remove from this device': 'Quitar de este dispositivo',
+  'Warning signs': 'Señales de alerta',
+  'What I can do myself': 'Lo que puedo hacer por mi cuenta',
+  'People and places that distract me': 'Personas y lugares que me distraen',
+  'People I can ask for help': 'Personas a las que puedo pedir ayuda',
+  'Professionals I can call': 'Profesionales a los que puedo llamar',
+  'How I make my surroundings safer': 'Cómo hago más seguro mi entorno',
+  'Thoughts, moods or places that tell you a crisis may be coming.':
+    'Pensamientos, estados de ánimo o lugares que anuncian una crisis.',
+  'Things that calm you or take your mind off it.': 'Cosas que le calman o le distraen.',
+  'Where you can be among others.': 'Dónde puede estar entre otras personas.',
+  'Names and phone numbers.': 'Nombres y números de teléfono.',
+  'Your coach, a clinic. You can always call or text 988.':
+    'Su coach, una clínica. Siempre puede llamar o escribir al 988.',
+  'What you put away, and who keeps it for you.': 'Lo que guarda lejos y quién lo guarda por usted.',
+  'Retire this plan': 'Retirar este plan',
+  'You can then write a new one. This one stays in the record.':
+    'Después puede escribir uno nuevo. Este queda en el expediente.',
+  'has an emergency plan: change that one': 'ya tiene un plan de emergencia: cambie ese',
 };

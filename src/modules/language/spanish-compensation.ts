@@ -101,7 +101,7 @@ export const spanishCompensation: Readonly<Record<string, string>> = {
   'No grade': 'Sin grado',
   'No manager': 'Sin responsable',
   'No merit cycle yet': 'Aún no hay ciclo de méritos',
-  'No pay is changed, and all proposals are cancelled.': 'Ningún sueldo cambia y se cancelan todas las propuestas.',
+  'No pay is changed, and all proposals are canceled.': 'Ningún sueldo cambia y se cancelan todas las propuestas.',
   'No proposals here': 'No hay propuestas aquí',
   'No proposals yet': 'Aún no hay propuestas',
   'No raises to plan': 'No hay aumentos que planificar',

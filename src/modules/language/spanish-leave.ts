@@ -118,7 +118,7 @@ export const spanishLeave: Readonly<Record<string, string>> = {
   'Days are reserved from when the request is sent until it is decided.':
     'Los días se reservan al enviar la solicitud, hasta que se decida.',
   'Choose {{day}}': 'Elegir {{day}}',
-  '{{countGiven}} cancelled': '{{countGiven}} cancelados',
+  '{{countGiven}} canceled': '{{countGiven}} cancelados',
   'This leave has started. Only HR can cancel single days.':
     'El permiso ha empezado: Recursos humanos puede anular días sueltos.',
   'Choose days to cancel. The others stay.': 'Elija los días que se anulan; los demás se mantienen.',

@@ -6,10 +6,10 @@ export const spanishNotices: Readonly<Record<string, string>> = {
   // Leave
   'Your leave was approved': 'Se aprobó su permiso',
   'Your leave was not approved': 'No se aprobó su permiso',
-  'Your leave was cancelled': 'Se canceló su permiso',
-  'A day of your leave was cancelled': 'Se canceló un día de su permiso',
-  'Leave of {{person}} was cancelled': 'Se canceló el permiso de {{person}}',
-  '{{person}} is back: a day of leave was cancelled': '{{person}} vuelve un día que tenía de permiso',
+  'Your leave was canceled': 'Se canceló su permiso',
+  'A day of your leave was canceled': 'Se canceló un día de su permiso',
+  'Leave of {{person}} was canceled': 'Se canceló el permiso de {{person}}',
+  '{{person}} is back: a day of leave was canceled': '{{person}} vuelve un día que tenía de permiso',
   '{{leave}}, {{days}}.': '{{leave}}, {{days}}.',
   '{{from}} to {{to}}.': '{{from}} a {{to}}.',
   '{{days}}: {{why}}': '{{days}}: {{why}}',
@@ -40,7 +40,7 @@ export const spanishNotices: Readonly<Record<string, string>> = {
   // Meetings, messages, announcements
   'You are invited to a meeting': 'Le invitan a una reunión',
   'You are invited to a meeting as co-host': 'Le invitan a una reunión como coanfitrión',
-  'A meeting was cancelled': 'Se canceló una reunión',
+  'A meeting was canceled': 'Se canceló una reunión',
   'You have a new message': 'Tiene un mensaje nuevo',
   'New announcement': 'Hay un anuncio nuevo',
   'An announcement needs your acknowledgment': 'Un anuncio le pide confirmar que lo leyó',

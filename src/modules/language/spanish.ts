@@ -287,7 +287,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Pending: 'Pendiente',
   Approved: 'Aprobado',
   Rejected: 'Rechazado',
-  Cancelled: 'Cancelado',
+  Canceled: 'Cancelado',
   Withdrawn: 'Retirado',
   Completed: 'Completado',
   'In progress': 'En curso',

@@ -121,7 +121,7 @@ function Choice({ record, days, chosen, closed }: ChoiceProps) {
     setAsking(false);
     await refresh();
     if (after.some((result) => !result.ok)) setResults(after);
-    else notify({ message: t('{{countGiven}} cancelled', { countGiven: count }), severity: 'success' });
+    else notify({ message: t('{{countGiven}} canceled', { countGiven: count }), severity: 'success' });
   };
   if (closed) return t('This leave has started. Only HR can cancel single days.');
   return (
@@ -170,7 +170,7 @@ function consequence(record: ReadOf<typeof leaveRequest>, chosen: readonly Day[]
     record.status === 'pending'
       ? t('{{hours}} are no longer requested', { hours })
       : t('{{hours}} return to {{type}}', { hours, type });
-  if (left.length === 0) return t('{{back}}. No days are left, so the whole request is cancelled.', { back });
+  if (left.length === 0) return t('{{back}}. No days are left, so the whole request is canceled.', { back });
   return t('{{back}}. {{days}}, {{hours}} stay.', {
     back,
     days: daysWords(left.length),

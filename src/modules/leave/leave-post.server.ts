@@ -56,7 +56,7 @@ const linesOf = async (db: Db, request: string): Promise<LedgerLine[]> =>
 
 /** Gives back what the request still takes; what was reversed before stays so. */
 export async function takeBack(db: Db, record: LeaveRequest): Promise<void> {
-  await post(db, record, undoAll(await linesOf(db, record.id), 'Cancelled'));
+  await post(db, record, undoAll(await linesOf(db, record.id), 'Canceled'));
 }
 
 /** Credits back single days of a request, with a reason for the ledger. */

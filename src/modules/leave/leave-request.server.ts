@@ -147,7 +147,7 @@ export const leaveRequestServed = hooksFor(leaveRequest, {
       });
     },
     cancel: async ({ actor, record, before, system, notify }) => {
-      const db = system('cancelled leave');
+      const db = system('canceled leave');
       await lock(db, record.employee, record.from);
       if (before?.status === 'approved' || before?.status === 'taken') await takeBack(db, record);
       await removeDays(db, record.id);
@@ -156,7 +156,7 @@ export const leaveRequestServed = hooksFor(leaveRequest, {
         notify(record.employee, {
           kind: 'leave_request.cancelled',
           severity: 'warning',
-          title: phrase('Your leave was cancelled'),
+          title: phrase('Your leave was canceled'),
           body: asPhrase(`${span(record)}.`),
           link: linkTo(record),
         });
@@ -164,7 +164,7 @@ export const leaveRequestServed = hooksFor(leaveRequest, {
       if (person.manager !== actor.subjectId)
         notify(person.manager, {
           kind: 'leave_request.cancelled',
-          title: phrase('Leave of {{person}} was cancelled', { person: `${person.firstName} ${person.lastName}` }),
+          title: phrase('Leave of {{person}} was canceled', { person: `${person.firstName} ${person.lastName}` }),
           body: asPhrase(`${span(record)}.`),
           link: linkTo(record),
         });
@@ -216,21 +216,21 @@ export const leaveDayServed = hooksFor(leaveDay, {
   },
   on: {
     cancel: async ({ actor, record, before, system, notify }) => {
-      const db = system('cancelled a day of leave');
+      const db = system('canceled a day of leave');
       const request = await db(leaveRequest).get(record.request);
       await lock(db, record.employee, record.date);
-      if (before?.status !== 'pending') await giveBack(db, request, [record], 'Day cancelled');
+      if (before?.status !== 'pending') await giveBack(db, request, [record], 'Day canceled');
       if (!(await followDays(db, request.id))) return;
       // A person who leaves is not back: their last day says it all.
       if (actor.systemReason === END_OF_SERVICE) return;
       const notice = { kind: 'leave_day.cancelled', body: asPhrase(`${record.date}.`), link: linkTo(request) };
       if (actor.subjectId !== record.employee)
-        notify(record.employee, { ...notice, severity: 'warning', title: phrase('A day of your leave was cancelled') });
+        notify(record.employee, { ...notice, severity: 'warning', title: phrase('A day of your leave was canceled') });
       const person = await personOf(fromDb(db), record.employee);
       if (person.manager !== actor.subjectId)
         notify(person.manager, {
           ...notice,
-          title: phrase('{{person}} is back: a day of leave was cancelled', {
+          title: phrase('{{person}} is back: a day of leave was canceled', {
             person: `${person.firstName} ${person.lastName}`,
           }),
         });

@@ -20,7 +20,7 @@ const caseStatus = choice({
   not_started: 'Not started',
   in_progress: 'In progress',
   completed: 'Completed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 });
 
 /** The one line that says what a case needs: first what blocks it, then what is overdue, then what it waits for, then what is next. */

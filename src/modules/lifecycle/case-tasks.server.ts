@@ -16,11 +16,11 @@ type Case = RecordOf<typeof lifecycleCase>;
 type Task = RecordOf<typeof caseTask>;
 const isOpenCase = ({ status }: Pick<Case, 'status'>): boolean => OPEN_CASE.some((one) => one === status);
 /** What a cancelled case writes on the tasks that it takes off everyone's list, and by which it finds them again. */
-export const CASE_CANCELLED = 'Case cancelled';
+export const CASE_CANCELLED = 'Case canceled';
 /** The system's reasons while a case as a whole closes or opens: its tasks follow, and do not move the case. */
 const [COMPLETE, CANCELLED, OPEN_AGAIN] = [
   'the case is complete',
-  'the case is cancelled',
+  'the case is canceled',
   'the case is open again',
 ] as const;
 const followsCase = ({ systemReason }: Actor): boolean =>
@@ -91,7 +91,7 @@ export const caseTaskHooks = hooksFor(caseTask, {
     reopen: async ({ actor, record, system }) => {
       const { status } = await system('is the case open')(lifecycleCase).get(record.case);
       if (status === 'cancelled' && !followsCase(actor))
-        throw new Refusal('CONFLICT', { why: 'This case is cancelled. Ask HR to reopen it.' });
+        throw new Refusal('CONFLICT', { why: 'This case is canceled. Ask HR to reopen it.' });
       return { completedOn: null, completedBy: null };
     },
   },

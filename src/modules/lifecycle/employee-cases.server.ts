@@ -149,7 +149,7 @@ export const transferHooks = hooksFor(employmentEvent, {
     },
     cancel: async ({ record, system }) => {
       if (MOVES.includes(record.type))
-        await cancelOf(system('transfer cancelled'), record.employee, ['transfer'], 'Transfer cancelled');
+        await cancelOf(system('transfer canceled'), record.employee, ['transfer'], 'Transfer canceled');
     },
   },
 });

@@ -67,7 +67,7 @@ export const lifecycleCase = resource('lifecycle_case', {
     views: {
       Open: { status: 'not_started,in_progress' },
       Completed: { status: 'completed' },
-      Cancelled: { status: 'cancelled' },
+      Canceled: { status: 'cancelled' },
     },
   },
   detail: {

@@ -140,7 +140,7 @@ export const termination = resource('termination', {
   marks: { planned: 'later', effective: 'complete', cancelled: 'inactive' },
   actions: {
     takeEffect: { by: {} },
-    cancel: { by: byHr, tone: 'danger', confirm: 'The notice is withdrawn and the offboarding is cancelled.' },
+    cancel: { by: byHr, tone: 'danger', confirm: 'The notice is withdrawn and the offboarding is canceled.' },
   },
   deadlines: [{ field: 'finalPayDueDate', kind: 'due', soonDays: 7, whileIn: ['planned'] }],
   unique: [

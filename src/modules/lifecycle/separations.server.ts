@@ -212,7 +212,7 @@ export const terminationHooks = hooksFor(termination, {
           await db(membership).act(held.id, 'suspend');
     },
     cancel: async ({ record, system }) => {
-      const db = system('a separation is cancelled');
+      const db = system('a separation is canceled');
       const { status } = await db(employee).get(record.employee);
       if (status === 'notice') await db(employee).act(record.employee, 'withdrawNotice');
       await callOff(db, record.employee);

@@ -25,7 +25,7 @@ const looks: Readonly<Record<MeetingState, ReturnType<typeof look>>> = {
   lobby: look('wait', t('People waiting')),
   live: look('partial', t('Live')),
   ended: look('done', t('Ended')),
-  cancelled: look('refused', t('Cancelled')),
+  cancelled: look('refused', t('Canceled')),
   expired: look('off', t('Expired')),
 };
 const ahead = new Set<MeetingState>(['scheduled', 'lobby', 'live']);

@@ -34,7 +34,7 @@ const meetingServed = hooksFor(meeting, {
         if (role !== 'host')
           notify(employee, {
             kind: 'meeting.cancelled',
-            title: phrase('A meeting was cancelled'),
+            title: phrase('A meeting was canceled'),
             body: phrase(NAME_WITH_HOST, { name: record.name, host: record.hostName }),
             severity: 'warning',
             link: linkTo(record.id),

@@ -99,7 +99,7 @@ export const SENTENCES = {
   unlisted: 'You are not on the guest list for this meeting.',
   blocked: 'Camera or microphone access was blocked.',
   ended: 'This meeting has ended.',
-  cancelled: 'This meeting was cancelled.',
+  cancelled: 'This meeting was canceled.',
   full: 'This meeting is full. Try again when somebody has left.',
   denied: 'The host did not let you in.',
   removed: 'The host removed you from this meeting.',

@@ -120,7 +120,7 @@ export const prescription = resource('prescription', {
       proof: true,
       tone: 'primary',
       label: 'Sign prescription',
-      confirm: 'You sign the prescription as shown. It cannot be changed, only cancelled.',
+      confirm: 'You sign the prescription as shown. It cannot be changed, only canceled.',
     },
     discard: { by: preparing, asks: ['endReason'], label: 'Discard', tone: 'danger' },
     send: {
@@ -147,9 +147,9 @@ export const prescription = resource('prescription', {
       asks: ['endReason'],
       label: 'Cancel at pharmacy',
       tone: 'danger',
-      confirm: 'The CancelRx message is written. The pharmacy says whether it could still be cancelled.',
+      confirm: 'The CancelRx message is written. The pharmacy says whether it could still be canceled.',
     },
-    cancelDone: { by: preparing, label: 'Pharmacy cancelled it' },
+    cancelDone: { by: preparing, label: 'Pharmacy canceled it' },
     cancelDenied: { by: preparing, asks: ['answerText'], label: 'Too late to cancel' },
   },
   signed: {

@@ -250,7 +250,7 @@ export const prescriptionHooks = hooksFor(prescription, {
     denyRenewal: async ({ record, system }) =>
       void (await stopClock(system('a renewal is denied'), dueItem, { record: record.id, kind: RENEWAL })),
     requestCancel: async ({ record, system }) => {
-      if (record.method === 'electronic') await write(system('a prescription is cancelled'), record, 'CancelRx');
+      if (record.method === 'electronic') await write(system('a prescription is canceled'), record, 'CancelRx');
     },
   },
 });

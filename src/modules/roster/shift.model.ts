@@ -79,7 +79,7 @@ export const shift = resource('shift', {
       'Open shifts': { status: 'draft,published', 'employee[empty]': 'true', 'day[gte]': 'today' },
       'My shifts': { employee: 'me', status: 'published', 'day[gte]': 'today' },
       Past: { status: 'published', 'day[lt]': 'today' },
-      Cancelled: { status: 'cancelled' },
+      Canceled: { status: 'cancelled' },
     },
   },
   detail: {

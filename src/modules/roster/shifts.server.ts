@@ -182,7 +182,7 @@ export const shiftHooks = hooksFor(shift, {
     },
     cancel: async (effect) => {
       if (effect.before?.status === 'published')
-        await tell(effect, effect.record.employee, effect.record, 'Your shift was cancelled');
+        await tell(effect, effect.record.employee, effect.record, 'Your shift was canceled');
     },
   },
 });

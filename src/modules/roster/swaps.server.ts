@@ -50,7 +50,7 @@ export async function mustBeTakable(
 
 /** Refuses a shift that was cancelled or has begun. */
 export async function mustBeAhead(wanted: Shift, field: string): Promise<void> {
-  if (wanted.status === 'cancelled') throw invalid({ field, message: 'was cancelled: choose another shift' });
+  if (wanted.status === 'cancelled') throw invalid({ field, message: 'was canceled: choose another shift' });
   if (wanted.startsAt <= new Date().toISOString())
     throw invalid({ field, message: 'has already started: choose a later shift' });
 }

@@ -42,7 +42,7 @@ async function mustBePlanned(db: Db, meeting: string): Promise<void> {
   const { status } = await db(teamMeeting).get(meeting);
   if (status !== 'planned')
     throw new Refusal('CONFLICT', {
-      why: 'The minutes are signed or the meeting was cancelled. Plan another meeting.',
+      why: 'The minutes are signed or the meeting was canceled. Plan another meeting.',
     });
 }
 

@@ -36,7 +36,7 @@ async function tellCoaches(
     if (startsOn <= today && (endsOn === null || endsOn >= today))
       notify((await db(coachProfile).get(coach)).employee, {
         ...notice,
-        body: phrase('Open it to see whom it is about.'),
+        body: phrase('Open it to see which client it is about.'),
       });
 }
 

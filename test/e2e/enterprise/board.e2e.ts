@@ -33,7 +33,7 @@ test('from the list to the board, with a column and a count for each state', asy
   await page.waitForURL(/\/enterprise\/leave\/board/);
   await settled(page);
   const names = await page.getByRole('group', { name: 'Leave by status' }).getByRole('heading').allTextContents();
-  expect(names).toEqual(['Draft', 'Pending', 'Approved', 'Taken', 'Rejected', 'Cancelled']);
+  expect(names).toEqual(['Draft', 'Pending', 'Approved', 'Taken', 'Rejected', 'Canceled']);
   const all = Number((await page.getByRole('heading', { level: 1 }).locator('span').textContent())?.replace(',', ''));
   const counts = await Promise.all(names.map((name) => countOf(name)));
   expect(counts.reduce((sum, n) => sum + n, 0)).toBe(all);
