@@ -212,7 +212,7 @@ export async function loadCoaching({ loader, org, today }: DemoWorld): Promise<v
       isFirst = false;
       if (status !== 'completed' || !coach.account) continue;
       const kind = KINDS[(n + week + WEEKS) % KINDS.length] ?? 'soap';
-      const isDraft = now - startsAt < 6 * DAY && k % 2 === 0;
+      const isDraft = now - startsAt < 6 * DAY && (k % 2 === 0 || k % 3 === 0);
       notes.push({
         id: random.id(day),
         createdAt: iso(ends),

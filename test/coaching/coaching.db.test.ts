@@ -207,6 +207,11 @@ test('a second primary coach is refused; a coach who leaves hands over all clien
     await refusal(answerAs(demo.engine, answers, coach, reassignClients, { from: own, to: to?.id ?? '' })),
   ).toMatch(/^PERMISSION/);
   await demo.act(admin, coachProfile, 'edit', { id: to?.id, input: { caseloadMost: 60 } });
+  // A session that is being held when the client moves: it goes on, and the coach who holds it ends it and writes its note.
+  const [held] = await demo.sql<{ id: string }>(
+    `update coaching_session set status = 'in_progress' where id = (select id from coaching_session where client = '${me}'
+      and coach = '${own}' and status in ('scheduled', 'confirmed') order by starts_at desc limit 1) returning id`,
+  );
   expect(await refusal(demo.act(admin, coachProfile, 'deactivate', { id: own }))).toContain('Reassign them first.');
   const done = await answerAs(demo.engine, answers, admin, reassignClients, {
     from: own,
@@ -216,4 +221,8 @@ test('a second primary coach is refused; a coach who leaves hands over all clien
   expect(done.moved).toBeGreaterThan(10);
   // Until then the coach still sees them; from that day on the new one does.
   expect((await demo.list(coach, coachingClient)).length).toBeGreaterThan(10);
+  expect(await demo.get(coach, coachingSession, held?.id ?? '')).toMatchObject({ status: 'in_progress', coach: own });
+  await demo.act(coach, coachingSession, 'complete', { id: held?.id });
+  const [note] = await demo.sql<{ author: string }>(`select author from session_note where session = '${held?.id}'`);
+  expect(note?.author).toBe(coach.accountId);
 });

@@ -1,5 +1,4 @@
 /** The week of a coach: sessions by day, with what can be done with each now. */
-import { styled } from '@mui/material/styles';
 import { CalendarPlus, CalendarSync, ChevronLeft, ChevronRight, Clock } from 'lucide-react';
 import { addDays, weekdayOf } from '#engine/model/days.ts';
 import { dayOf } from '#engine/model/formats.ts';
@@ -15,40 +14,12 @@ import { useUser } from '#engine/web/session.tsx';
 import { Status } from '#ui/marks/Status.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
+import { WeekColumns } from '#ui/parts/WeekColumns.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
-import { belowMd, v } from '#ui/theme/vars.ts';
 import { coachCalendar } from './coach-calendar.model.ts';
 import { coachingSession, HELD } from './coaching-session.model.ts';
 
-const Week = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
-  border: `1px solid ${v.hairline}`,
-  borderRadius: 8,
-  '& > section': { minHeight: '14rem', borderLeft: `1px solid ${v.hairline}`, padding: 10, minWidth: 0 },
-  '& > section:first-of-type': { borderLeft: 0 },
-  '& > section[data-today]': { background: v.selected },
-  '& h2': { fontSize: '0.8125rem', fontWeight: 600, marginBottom: 8 },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8 },
-  '& li': {
-    display: 'grid',
-    gap: 2,
-    padding: 8,
-    border: `1px solid ${v.hairline}`,
-    borderRadius: 6,
-    background: v.paper,
-    fontSize: '0.8125rem',
-    overflowWrap: 'anywhere',
-  },
-  '& small': { fontSize: 'max(12px, 0.75rem)', color: v.textSecondary },
-  [belowMd]: {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > section': { borderLeft: 0, borderTop: `1px solid ${v.hairline}`, minHeight: 0 },
-    '& > section:first-of-type': { borderTop: 0 },
-  },
-});
 const CONNECT = '/health-coach/calendar/connect';
-const WEEKDAYS = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')];
 
 export default function CoachCalendar() {
   const [{ week }, go] = useAddressState({ week: day });
@@ -84,32 +55,22 @@ export default function CoachCalendar() {
       <PageBody>
         <Loaded of={found} what={t('Sessions')}>
           {({ rows }) => (
-            <Week>
-              {Array.from({ length: 7 }, (_, n) => addDays(monday, n)).map((one) => {
-                const held = rows.filter(({ startsAt }) => startsAt && dayOf(startsAt) === one);
-                return (
-                  <section key={one} data-today={one === today() ? '' : undefined} aria-label={showDay(one)}>
-                    <h2>
-                      {WEEKDAYS[weekdayOf(one) - 1]} {showDay(one).replace(/, \d{4}$/, '')}
-                    </h2>
-                    {held.length > 0 ? (
-                      <ul>
-                        {held.map(({ id, startsAt = '', titles, status = '' }) => (
-                          <li key={id}>
-                            <small>{showTime(new Date(startsAt))}</small>
-                            <TextLink to={`${base}/${id}`}>{titles.client ?? t('Client')}</TextLink>
-                            <small>{titles.service}</small>
-                            <Status look={statusLook(coachingSession, status)} />
-                          </li>
-                        ))}
-                      </ul>
-                    ) : (
-                      <small>{t('No sessions')}</small>
-                    )}
-                  </section>
-                );
-              })}
-            </Week>
+            <WeekColumns
+              monday={monday}
+              today={today()}
+              rows={rows}
+              dayOf={({ startsAt }) => (startsAt ? dayOf(startsAt) : undefined)}
+              none={t('No sessions')}
+            >
+              {({ id, startsAt = '', titles, status = '' }) => (
+                <li key={id}>
+                  <small>{showTime(new Date(startsAt))}</small>
+                  <TextLink to={`${base}/${id}`}>{titles.client ?? t('Client')}</TextLink>
+                  <small>{titles.service}</small>
+                  <Status look={statusLook(coachingSession, status)} />
+                </li>
+              )}
+            </WeekColumns>
           )}
         </Loaded>
       </PageBody>

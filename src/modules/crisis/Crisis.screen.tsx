@@ -73,6 +73,9 @@ export default function Crisis() {
   const { pathname } = useLocation();
   const roles = rolesOf(useUser());
   const isClient = roles.every((role) => role === 'health_client');
+  const isPlan = pathname.endsWith('/emergency-plan');
+  // It comes first where it was asked for.
+  const plan = isClient && knows('emergency_plan') ? <MyEmergencyPlan /> : null;
   const place = placesOf(table).find(({ path }) => hrefTo(table, path) === pathname);
   return (
     <Page>
@@ -90,8 +93,9 @@ export default function Crisis() {
         </PanelGrid>
         {isClient ? (
           <>
+            {isPlan ? plan : null}
             <AlertTeam />
-            {knows('emergency_plan') ? <MyEmergencyPlan /> : null}
+            {isPlan ? null : plan}
           </>
         ) : knows('crisis_event') && crisisRoles.some((role) => roles.includes(role)) ? (
           <OpenCrises />

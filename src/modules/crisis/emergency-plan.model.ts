@@ -45,7 +45,7 @@ export const emergencyPlan = resource('emergency_plan', {
   unique: [{ fields: ['client'], whileIn: ['current'], else: 'has an emergency plan: change that one' }],
   editableIn: ['current'],
   access: { read: careAndClient, create: writers, edit: writers },
-  list: { columns: ['client', 'signs', 'status'], filters: ['status', 'client'], sort: 'client' },
+  list: { columns: ['client', 'status'], filters: ['status', 'client'], sort: 'client' },
   detail: { Plan: ['client', ...PLAN_STEPS, 'status'] },
   examples: {
     good: [{ client: SOMETHING, signs: 'I stop answering messages.', coping: 'Walk to the river.' }],

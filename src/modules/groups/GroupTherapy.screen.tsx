@@ -1,7 +1,6 @@
 /** The week of groups: sessions by day, and the hours that each client has against what their level of care asks for. */
-import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { addDays, weekdayOf } from '#engine/model/days.ts';
+import { addDays } from '#engine/model/days.ts';
 import { dayOf } from '#engine/model/formats.ts';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -20,40 +19,12 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
+import { WeekColumns } from '#ui/parts/WeekColumns.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
-import { belowMd, v } from '#ui/theme/vars.ts';
 import { attendanceReaders } from './group-access.model.ts';
 import { groupSession } from './group.model.ts';
 import { groupHours } from './group-questions.model.ts';
 import { mondayOf } from './group-rules.model.ts';
-
-const Week = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
-  border: `1px solid ${v.hairline}`,
-  borderRadius: 8,
-  '& > section': { minHeight: '9rem', borderLeft: `1px solid ${v.hairline}`, padding: 10, minWidth: 0 },
-  '& > section:first-of-type': { borderLeft: 0 },
-  '& > section[data-today]': { background: v.selected },
-  '& h2': { fontSize: '0.8125rem', fontWeight: 600, marginBottom: 8 },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8 },
-  '& li': {
-    display: 'grid',
-    gap: 2,
-    padding: 8,
-    border: `1px solid ${v.hairline}`,
-    borderRadius: 6,
-    background: v.paper,
-    fontSize: '0.8125rem',
-    overflowWrap: 'anywhere',
-  },
-  '& small': { fontSize: 'max(12px, 0.75rem)', color: v.textSecondary },
-  [belowMd]: {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > section': { borderLeft: 0, borderTop: `1px solid ${v.hairline}`, minHeight: 0 },
-    '& > section:first-of-type': { borderTop: 0 },
-  },
-});
 
 const hoursOf = (minutes: number): string => t('{{hours}} h', { hours: Math.round(minutes / 6) / 10 });
 
@@ -125,7 +96,6 @@ export default function GroupTherapy() {
     sort: 'startsAt',
     limit: '100',
   });
-  const days = [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(monday, n));
   const groups = hrefOf('therapy_group');
   return (
     <Page>
@@ -144,27 +114,15 @@ export default function GroupTherapy() {
       <PageBody>
         <Loaded of={found} what={t('The sessions')}>
           {({ rows }) => (
-            <Week>
-              {days.map((one) => {
-                const held = rows.filter(({ startsAt }) => startsAt && dayOf(startsAt) === one);
-                return (
-                  <section key={one} data-today={one === today() ? '' : undefined} aria-label={showDay(one)}>
-                    <h2>
-                      {WEEKDAY_NAMES[weekdayOf(one) - 1]} {showDay(one).replace(/, \d{4}$/, '')}
-                    </h2>
-                    {held.length > 0 ? (
-                      <ul>
-                        {held.map((session) => (
-                          <SessionItem key={session.id} session={session} base={base} />
-                        ))}
-                      </ul>
-                    ) : (
-                      <small>{t('No sessions')}</small>
-                    )}
-                  </section>
-                );
-              })}
-            </Week>
+            <WeekColumns
+              monday={monday}
+              today={today()}
+              rows={rows}
+              dayOf={({ startsAt }) => (startsAt ? dayOf(startsAt) : undefined)}
+              none={t('No sessions')}
+            >
+              {(session) => <SessionItem key={session.id} session={session} base={base} />}
+            </WeekColumns>
           )}
         </Loaded>
         {mayAsk(user, attendanceReaders) ? <Hours on={monday} /> : null}
@@ -172,4 +130,3 @@ export default function GroupTherapy() {
     </Page>
   );
 }
-const WEEKDAY_NAMES = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')];
