@@ -96,6 +96,19 @@ test('an invitation of such an account, or to a role above the organization, sho
   ).toEqual([]);
 });
 
+test('an invitation of a client shows no link to administrators, who may not read a client’s record', async () => {
+  await invite(clinic, 'kim@canary-clinic.org', 'health_client');
+  await vi.waitFor(async () => {
+    const { data } = await clinic.call<{ id: string; recipient: string }[]>('GET', '/outgoing-mails?sort=-createdAt');
+    const mail = data.find((m) => m.recipient === 'kim@canary-clinic.org');
+    const shown = await clinic.call<{ body: string }>('POST', `/outgoing-mails/${mail?.id}/reveal`, {
+      fields: ['body'],
+      why: 'handed over in person',
+    });
+    expect(shown.data.body).toMatch(/^The invitation link cannot be shown here/);
+  }, 10_000);
+});
+
 test('an administrator resets neither the second factor of such an account nor its pause', async () => {
   const { data } = await clinic.call<AccountCard[]>('GET', '/accounts');
   const nora = data.find((a) => a.email === NORA)?.id;
