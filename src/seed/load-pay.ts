@@ -3,8 +3,9 @@
  * approval, final pay in draft, and the year to date of the payroll before.
  */
 import { addDays, type Day, yearOf } from '#engine/model/days.ts';
-import { computeRun, fingerprintOf } from '#modules/pay-runs/calculate.server.ts';
+import { computeRun } from '#modules/pay-runs/calculate.server.ts';
 import { rowOf, runTotals, type StubRow } from '#modules/pay-runs/compute.model.ts';
+import { fingerprintOf } from '#modules/pay-runs/write-statements.server.ts';
 import { gatherRun, type Run } from '#modules/pay-runs/gather.server.ts';
 import type { Past } from '#modules/pay-runs/pay-source.server.ts';
 import { payAdjustment } from '#modules/pay-runs/pay-adjustment.model.ts';
@@ -14,6 +15,7 @@ import { payRun, type RunType } from '#modules/pay-runs/pay-run.model.ts';
 import { payStub } from '#modules/pay-runs/pay-stub.model.ts';
 import { recurringDeduction } from '#modules/pay-runs/recurring-deduction.model.ts';
 import { taxesDue } from '#modules/pay-runs/tax-due.model.ts';
+import { employee } from '#modules/people/employee.model.ts';
 import { taxPayment } from '#modules/pay-runs/tax-payment.model.ts';
 import { bankingDayOnOrBefore } from '#modules/payroll/pay-calendar.model.ts';
 import { type StubLine } from '#modules/payroll/stub.model.ts';
@@ -23,6 +25,7 @@ import { payPeriod } from '#modules/time/timesheet.model.ts';
 import { spanStart } from '#modules/time/overtime-rules.model.ts';
 import { anchorOf } from '#modules/time/time-rule.model.ts';
 import { isEmployed } from './accounts.ts';
+import { loadNewHireReports } from './load-new-hires.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { presentOf } from './load-people.ts';
 import { paySource } from './pay-source.ts';
@@ -262,6 +265,7 @@ export async function loadPay(world: DemoWorld): Promise<void> {
       const isSettled = due.dueOn < here;
       taxes.push({
         ...due,
+        wagesOf: run.payDate,
         id: random.id(due.dueOn),
         createdAt: at(addDays(run.payDate, -2), '10:05'),
         run: run.id,
@@ -305,6 +309,7 @@ export async function loadPay(world: DemoWorld): Promise<void> {
   await insertRecords(loader, payStub, stubs);
   await insertRecords(loader, payAdjustment, adjustments);
   await insertRecords(loader, taxPayment, taxes);
+  await loadNewHireReports(loader, await source.find(employee), { here, at, clerk, random });
   for (const [id, status] of states)
     if (status !== 'calculated')
       await loader.client.query('update pay_run set status = $3 where tenant_id = $1 and id = $2', [

@@ -19,10 +19,14 @@ import { NOTHING_YET } from '#modules/payroll/facts.model.ts';
 import { SINGLE_W4 } from '#modules/payroll/federal-tax.model.ts';
 import { type StubInput, stubOf } from '#modules/payroll/stub.model.ts';
 import { loadScale } from '#seed/load-scale.ts';
+import { cpuSeconds } from './processes.ts';
 
-const FROM = '2026-11-02';
-const TO = '2026-11-15';
-const PAY_DATE = '2026-11-20';
+/** The run that is measured, and the one before it, whose year to date it goes on from. */
+const PERIODS = [
+  { from: '2026-10-19', to: '2026-11-01', payDate: '2026-11-06' },
+  { from: '2026-11-02', to: '2026-11-15', payDate: '2026-11-20' },
+] as const;
+const [, { from: FROM, to: TO, payDate: PAY_DATE }] = PERIODS;
 const STATES = `(array['WA', 'PA', 'IL', 'CO', 'AZ', 'TX', 'CA', 'NY'])[1 + n % 8]`;
 
 /** What the run reads, for everybody who is employed. `$1` is the organization. */
@@ -45,7 +49,7 @@ const PEOPLE = [
   `insert into benefit_election (tenant_id, id, status, employee, plan, type, tier, effective_from)
    select e.tenant_id, uuidv7(), 'active', e.id, p.id, 'medical', 'ee', '2026-01-01' from employee e join benefit_plan p on p.tenant_id = e.tenant_id where e.tenant_id = $1`,
   `insert into timesheet (tenant_id, id, status, employee, week, worked_minutes, overtime_minutes, unapproved_minutes, leave_minutes, open_days)
-   select e.tenant_id, uuidv7(), 'approved', e.id, w::date, 2640, 240, 0, 0, 0 from employee e, unnest(array['2026-11-02', '2026-11-09']) w
+   select e.tenant_id, uuidv7(), 'approved', e.id, w::date, 2640, 240, 0, 0, 0 from employee e, unnest(array['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09']) w
    where e.tenant_id = $1 and e.flsa = 'nonexempt'`,
   `insert into time_entry (tenant_id, id, timesheet, employee, day, kind, minutes, source)
    select s.tenant_id, uuidv7(), s.id, s.employee, s.week + d, 'worked', 528, 'punch' from timesheet s, generate_series(0, 4) d where s.tenant_id = $1`,
@@ -53,7 +57,7 @@ const PEOPLE = [
    values ($1, uuidv7(), 'Everybody', 'biweekly', 5, 'BENCH', 2.7, 'flat', false, 20, 'semiweekly')`,
 ];
 const RUN = `insert into pay_run (tenant_id, id, status, pay_group, type, "from", "to", pay_date, people, gross, reimbursements, deductions, taxes, net, employer_cost, blocks, warnings)
-   select tenant_id, uuidv7(), 'draft', id, 'regular', '${FROM}', '${TO}', '${PAY_DATE}', 0, 0, 0, 0, 0, 0, 0, 0, 0 from pay_group where tenant_id = $1 returning id`;
+   select tenant_id, uuidv7(), 'draft', id, 'regular', $2::date, $3::date, $4::date, 0, 0, 0, 0, 0, 0, 0, 0, 0 from pay_group where tenant_id = $1 returning id`;
 
 const ONE: StubInput = {
   employee: 'e1',
@@ -104,12 +108,31 @@ export interface Measured {
   /** Seconds from a draft to statements that are written, and those of the same once more. */
   readonly seconds: number;
   readonly again: number;
+  /** Processor seconds of the first, of this process and of the database: what a busy machine does not change. */
+  readonly cpu: { readonly node: number; readonly postgres: number };
   /** Whether the second calculation changed nothing, to the byte. */
   readonly isSame: boolean;
   /** Milliseconds of one statement with its explanation. */
   readonly stubMs: number;
   readonly peakMb: number;
 }
+
+/** Processor seconds of the database's processes. */
+function postgresSeconds(pid: number): number {
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return children.reduce((sum, child) => {
+    try {
+      return sum + cpuSeconds({ pid: Number(child) });
+    } catch {
+      // It has ended since.
+      return sum;
+    }
+  }, 0);
+}
+const nodeSeconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
+};
 
 /** Measures one run of so many people on a database of its own. */
 export async function measurePayroll(people: number): Promise<Measured> {
@@ -131,9 +154,17 @@ export async function measurePayroll(people: number): Promise<Measured> {
       withClient(server.superuser('nexus'), async (client) => (await client.query<T>(text, [...values])).rows);
     for (const text of PEOPLE) await sql(text);
     await sql('vacuum analyze', []);
-    const [run] = await sql<{ id: string }>(RUN);
+    const [earlier, run] = await Promise.all(
+      PERIODS.map(async ({ from, to, payDate }) => {
+        const [made] = await sql<{ id: string }>(RUN, [tenantId, from, to, payDate]);
+        return made;
+      }),
+    );
     const engine = await openEngine(database, key);
     const actor = systemActor(tenantId, 'the bench', 'America/Los_Angeles');
+    await calculate(engine, actor, earlier?.id ?? '');
+    await sql(`update pay_run set status = 'paid' where tenant_id = $1 and id = $2`, [tenantId, earlier?.id]);
+    await sql('vacuum analyze', []);
     const timed = async (): Promise<number> => {
       const began = performance.now();
       await calculate(engine, actor, run?.id ?? '');
@@ -143,19 +174,26 @@ export async function measurePayroll(people: number): Promise<Measured> {
       JSON.stringify(
         await sql(
           `select r.inputs_hash, r.people, sum(s.version)::text as versions, md5(string_agg(md5(s.result::text), '' order by s.employee)) as results
-           from pay_run r join pay_stub s on s.run = r.id where r.tenant_id = $1 group by r.id, r.inputs_hash, r.people`,
+           from pay_run r join pay_stub s on s.run = r.id where r.tenant_id = $1 and r.id = $2 group by r.id, r.inputs_hash, r.people`,
+          [tenantId, run?.id],
         ),
       );
+    const used = { node: nodeSeconds(), postgres: postgresSeconds(server.pid) };
     const seconds = await timed();
+    const cpu = { node: nodeSeconds() - used.node, postgres: postgresSeconds(server.pid) - used.postgres };
     const first = await state();
     const again = await timed();
-    const [row] = await sql<{ n: number }>('select people::int as n from pay_run where tenant_id = $1');
+    const [row] = await sql<{ n: number }>('select people::int as n from pay_run where tenant_id = $1 and id = $2', [
+      tenantId,
+      run?.id,
+    ]);
     const isSame = first === (await state());
     await engine.connections.close();
     return {
       people: row?.n ?? 0,
       seconds,
       again,
+      cpu,
       isSame,
       stubMs: oneStub(),
       peakMb: Math.round(process.resourceUsage().maxRSS / 1024),

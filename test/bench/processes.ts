@@ -53,7 +53,7 @@ export const memoryMb = (child: ChildProcess, what: 'VmRSS' | 'VmHWM'): number =
 /** Clock ticks a second of `/proc`: the same on every Linux that Node runs on. */
 const TICKS = 100;
 /** Processor time that a process has used so far, in seconds. */
-export const cpuSeconds = (child: ChildProcess): number => {
+export const cpuSeconds = (child: { readonly pid?: number | undefined }): number => {
   const stat = fs.readFileSync(`/proc/${child.pid}/stat`, 'utf8');
   // The name in brackets may hold spaces; behind it, user and system time are the 12th and 13th.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

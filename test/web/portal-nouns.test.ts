@@ -15,7 +15,8 @@ const LEAVE =
   'blackout leave_adjustment leave_assignment leave_case leave_day leave_encashment leave_ledger_entry leave_policy leave_policy_line leave_request leave_type';
 const TIME =
   'attendance_day clock_kiosk overtime_request pay_period punch punch_correction time_adjustment time_entry time_rule timesheet';
-const PAY = 'pay_adjustment pay_group pay_run pay_stub recurring_deduction tax_payment';
+const PAY =
+  'local_tax new_hire_report pay_adjustment pay_group pay_run pay_stub recurring_deduction state_form tax_payment';
 const LIFECYCLE =
   'asset_return case_task case_template exit_interview lifecycle_case preboarding_link resignation settlement termination';
 const EXPENSES = 'expense_advance expense_category expense_line expense_report mileage_rate per_diem_rate';

@@ -113,7 +113,9 @@ export function createAll(
       JSON.stringify(made.map((record) => ({ id: record.id, changes: changesBetween(resource, null, record) }))),
     ],
   });
-  work.events.push({ noun: resource.name, id: '', action: 'create' });
+  // Once, however many parts the records come in.
+  if (!work.events.some(({ noun, id, action }) => noun === resource.name && id === '' && action === 'create'))
+    work.events.push({ noun: resource.name, id: '', action: 'create' });
   return made.map((record) => String(record.id));
 }
 

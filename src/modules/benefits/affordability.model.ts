@@ -2,6 +2,7 @@
  * Whether health coverage is affordable for an employee (26 U.S.C. 4980H(b)), by the three safe harbors of 26 CFR
  * 54.4980H-5(e)(2). One of them is enough. What an employer may ask is rounded down. Pure; money is cents a month.
  */
+import { addMonths, type Day, yearOf } from '#engine/model/days.ts';
 import { mulDivDown, MILLION } from '#modules/payroll/why.model.ts';
 import { ACA_MONTH_HOURS } from './enrollment-rules.model.ts';
 
@@ -13,21 +14,41 @@ export interface AffordabilityYear {
   readonly poverty: { readonly mainland: number; readonly AK: number; readonly HI: number };
   readonly source: string;
 }
-/**
- * 2026: 9.96 % (Rev. Proc. 2025-25). The guidelines are those in effect within six months before the plan year begins: 2025
- * (90 FR 5917, 17 January 2025).
- */
-export const AFFORDABILITY: readonly AffordabilityYear[] = [
-  {
-    year: 2026,
-    share: 99_600,
-    poverty: { mainland: 1_565_000, AK: 1_955_000, HI: 1_799_000 },
-    source: 'Rev. Proc. 2025-25; 90 FR 5917',
-  },
+/** Required contribution percentage of 26 U.S.C. 36B(c)(2)(C) by the year in which the plan year begins; read on 27 November 2026. */
+const SHARES: readonly { readonly year: number; readonly share: number; readonly source: string }[] = [
+  { year: 2025, share: 90_200, source: 'Rev. Proc. 2024-35' },
+  { year: 2026, share: 99_600, source: 'Rev. Proc. 2025-25' },
 ];
-/** The figures of a year; undefined where they are not on file. */
-export const affordabilityOf = (year: number): AffordabilityYear | undefined =>
-  AFFORDABILITY.find((one) => one.year === year);
+/**
+ * HHS poverty guidelines of one person by the day they took effect; read on 27 November 2026, those of Alaska and Hawaii for 2024
+ * are still to be checked.
+ */
+const GUIDELINES: readonly {
+  readonly from: Day;
+  readonly value: AffordabilityYear['poverty'];
+  readonly source: string;
+}[] = [
+  { from: '2024-01-11', value: { mainland: 1_506_000, AK: 1_881_000, HI: 1_731_000 }, source: '89 FR 2961' },
+  { from: '2025-01-15', value: { mainland: 1_565_000, AK: 1_955_000, HI: 1_799_000 }, source: '90 FR 5917' },
+  { from: '2026-01-13', value: { mainland: 1_596_000, AK: 1_995_000, HI: 1_836_000 }, source: '91 FR 1797' },
+];
+
+/**
+ * The figures of a plan year by its first day; undefined where they are not on file. The guideline is that in effect six months
+ * before, which an employer may always use (26 CFR 54.4980H-5(e)(2)(iv)).
+ */
+export function affordabilityOf(planStart: Day): AffordabilityYear | undefined {
+  const percent = SHARES.find(({ year }) => year === yearOf(planStart));
+  const before = addMonths(planStart, -6);
+  const guideline = GUIDELINES.findLast(({ from }) => from <= before);
+  if (!percent || !guideline) return undefined;
+  return {
+    year: percent.year,
+    share: percent.share,
+    poverty: guideline.value,
+    source: `${percent.source}; ${guideline.source}`,
+  };
+}
 
 /** Most that an employee may pay a month by the federal poverty line. */
 export const povertyLimit = ({ poverty, share }: AffordabilityYear, state: string): number =>

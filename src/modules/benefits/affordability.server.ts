@@ -18,7 +18,7 @@ const BOX_1 = `select s.payee, max(s.pay_date)::text as until, sum((w->>'subject
   where s.tenant_id = $1 and s.payee is not null and w->>'code' = 'fit' and s.pay_date between $2::date and $3::date group by 1`;
 
 async function affordability({ engine, actor, today }: Asking<typeof acaAffordability>) {
-  const year = affordabilityOf(yearOf(today));
+  const year = affordabilityOf(`${yearOf(today)}-01-01`);
   if (!year) return null;
   const source = asReader(engine, asSystem(actor, 'affordability of health coverage'));
   const [book, people, rates, [paid = []]] = await Promise.all([

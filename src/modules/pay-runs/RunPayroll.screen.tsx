@@ -25,6 +25,7 @@ import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { CalculationWatch } from './CalculationWatch.tsx';
 import { GateBar } from './GateBar.tsx';
+import { ManyAdjustments } from './ManyAdjustments.tsx';
 import { ADJUSTMENTS, payAdjustment } from './pay-adjustment.model.ts';
 import { startPayRun } from './pay-commands.model.ts';
 import { type PayRunPage, payRunPage } from './pay-questions.model.ts';
@@ -275,17 +276,24 @@ interface AdjustmentsProps {
 function Adjustments({ page, onRecalculate }: AdjustmentsProps) {
   const { run } = page;
   const found = useList(payAdjustment, { run: run.id, limit: '100' });
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'one' | 'many' | null>(null);
+  const added = (): void => {
+    setAdding(null);
+    onRecalculate();
+  };
   const { hrefOf } = usePortal();
   return (
     <Panel
       title={t('Adjustments of this run')}
       action={
         CALCULABLE.includes(run.status) ? (
-          <ActionButton
-            size="small"
-            action={{ label: t('Add adjustment'), icon: Plus, onClick: () => setAdding(true) }}
-          />
+          <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+            <ActionButton size="small" action={{ label: t('Add for many'), onClick: () => setAdding('many') }} />
+            <ActionButton
+              size="small"
+              action={{ label: t('Add adjustment'), icon: Plus, onClick: () => setAdding('one') }}
+            />
+          </span>
         ) : undefined
       }
       flush
@@ -315,17 +323,17 @@ function Adjustments({ page, onRecalculate }: AdjustmentsProps) {
           </RowList>
         )}
       </Loaded>
-      {isAdding ? (
+      {adding === 'many' ? (
+        <ManyAdjustments run={run.id} isBonus={run.type === 'bonus'} onClose={() => setAdding(null)} onDone={added} />
+      ) : null}
+      {adding === 'one' ? (
         <RecordDialog
           title={t('Add adjustment')}
           resource={payAdjustment}
           fields={['employee', 'kind', 'amount', 'reason']}
           given={{ run: run.id }}
-          onClose={() => setAdding(false)}
-          onDone={() => {
-            setAdding(false);
-            onRecalculate();
-          }}
+          onClose={() => setAdding(null)}
+          onDone={added}
         />
       ) : null}
     </Panel>

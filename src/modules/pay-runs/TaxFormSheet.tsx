@@ -165,6 +165,15 @@ function Days({ sheet, form }: { readonly sheet: PayTaxForm; readonly form: TaxF
           </p>
         </Panel>
       )}
+      {sheet.isReductionKnown ? null : (
+        <Panel title={t('Credit reduction')}>
+          <p style={NOTE}>
+            {t(
+              'The Department of Labor names the credit reduction states after November 10. Their list for this year is not loaded: line 11 is zero. Check Schedule A before you file.',
+            )}
+          </p>
+        </Panel>
+      )}
       {sheet.broughtIn ? (
         <Panel title={t('Brought in')}>
           <p style={NOTE}>

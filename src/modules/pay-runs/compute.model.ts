@@ -121,16 +121,28 @@ export function rowOf(
   };
 }
 
-/** The totals of a run. */
-export function runTotals(rows: readonly StubRow[]) {
-  const sum = (of: (row: StubRow) => number): number => rows.reduce((all, row) => all + of(row), 0);
+/** Sums of statements, in cents. */
+export interface RunTotals {
+  readonly people: number;
+  readonly gross: number;
+  readonly reimbursements: number;
+  readonly deductions: number;
+  readonly taxes: number;
+  readonly net: number;
+  readonly employerCost: number;
+}
+
+/** The totals of a run; `before`: those of its statements so far. */
+export function runTotals(rows: readonly StubRow[], before?: RunTotals): RunTotals {
+  const sum = (name: keyof RunTotals & keyof StubRow): number =>
+    rows.reduce((all, row) => all + row[name], before?.[name] ?? 0);
   return {
-    people: rows.length,
-    gross: sum(({ gross }) => gross),
-    reimbursements: sum(({ reimbursements }) => reimbursements),
-    deductions: sum(({ deductions }) => deductions),
-    taxes: sum(({ taxes }) => taxes),
-    net: sum(({ net }) => net),
-    employerCost: sum(({ employerCost }) => employerCost),
+    people: rows.length + (before?.people ?? 0),
+    gross: sum('gross'),
+    reimbursements: sum('reimbursements'),
+    deductions: sum('deductions'),
+    taxes: sum('taxes'),
+    net: sum('net'),
+    employerCost: sum('employerCost'),
   };
 }

@@ -64,7 +64,11 @@ async function benefitsOf(source: PaySource, people: readonly Employee[], run: R
   };
 }
 
-type PaysReports = Pick<RecordOf<typeof payStub>, 'employee' | 'snapshot'>;
+export type PaysReports = Pick<RecordOf<typeof payStub>, 'employee' | 'snapshot'>;
+
+/** Those of many statements that pay an expense report. */
+export const payingReports = (stubs: readonly PaysReports[]): PaysReports[] =>
+  stubs.flatMap(({ employee, snapshot }) => (snapshot.expenses.length > 0 ? [{ employee, snapshot }] : []));
 
 /**
  * The expense reports that statements pay, held until the transaction ends. Refuses the first that is not due any more: it was
@@ -114,7 +118,11 @@ export async function reportsDue(
 export async function promised(db: Db, but: string | null, employee?: string): Promise<readonly PaysReports[]> {
   const runs = await db(payRun).find({ where: { status: 'approved' } });
   const others = runs.flatMap(({ id }) => (id === but ? [] : id));
-  return others.length > 0 ? db(payStub).all({ where: { run: others, ...(employee && { employee }) } }) : [];
+  const found: PaysReports[] = [];
+  if (others.length === 0) return found;
+  for await (const page of db(payStub).pages({ where: { run: others, ...(employee && { employee }) } }))
+    found.push(...payingReports(page));
+  return found;
 }
 
 /** What is added for each person of a run, by employee; people with nothing are left out. */

@@ -35,7 +35,10 @@ import {
 import type { Deposit } from './pay-stub.model.ts';
 import type { payRun } from './pay-run.model.ts';
 import type { Past, PaySource } from './pay-source.server.ts';
+import { localTax } from './local-tax.model.ts';
 import { recurringDeduction } from './recurring-deduction.model.ts';
+import { stateForm } from './state-form.model.ts';
+import { formsOn } from './state-forms.model.ts';
 
 const NO_PAST: Past = { latest: null, netBefore: [], wasPaid: false };
 
@@ -51,11 +54,21 @@ export interface Gathered extends PersonFacts {
   readonly deposits: (net: number) => readonly Deposit[];
   readonly hasBank: boolean;
 }
-export interface GatheredRun {
+export interface GatheredPart {
   readonly people: readonly Gathered[];
   readonly findings: readonly RunFinding[];
+}
+export interface GatheredRun extends GatheredPart {
   /** Everybody of the organization who works here, for small-employer rules. */
   readonly headcount: number;
+}
+/** Who is in a run, and what is read once for all of them. */
+export interface Roster {
+  readonly people: readonly Employee[];
+  readonly adjusted: ReadonlyMap<string, readonly RecordOf<typeof payAdjustment>[]>;
+  readonly headcount: number;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly departments: ReadonlyMap<string, string>;
 }
 
 const by = <T extends { readonly employee: string | null }>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> =>
@@ -163,34 +176,58 @@ const firstOn = <T extends { readonly effectiveFrom: Day }>(rows: readonly T[], 
     .filter(({ effectiveFrom }) => effectiveFrom <= day)
     .toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom))[0] ?? null;
 
-/** Reads what a run is computed from, and finds what keeps people out of it. */
-export async function gatherRun(source: PaySource, run: Run, group: Group): Promise<GatheredRun> {
-  const frame: RunFrame = { type: run.type, from: run.from, to: run.to, payDate: run.payDate };
-  const [everyone, adjustments] = await Promise.all([
+const frameOf = ({ type, from, to, payDate }: Run): RunFrame => ({ type, from, to, payDate });
+
+/** The people of a run, in the order of their ids. */
+export async function rosterOf(source: PaySource, run: Run, group: Group): Promise<Roster> {
+  const frame = frameOf(run);
+  const [everyone, adjustments, positions, departments] = await Promise.all([
     source.find(employee),
     source.find(payAdjustment, { run: run.id }),
-  ]);
-  const adjusted = by(adjustments);
-  const here = everyone.filter(
-    (one) =>
-      one.payGroup === group.frequency && (run.type === 'regular' ? isEmployedIn(one, frame) : adjusted.has(one.id)),
-  );
-  const ids = here.map(({ id }) => id);
-  const some = ids.length > 0 ? ids : [run.id];
-  const [rates, forms, accounts, recurring, elsewhere, past, positions, departments, hours] = await Promise.all([
-    source.find(payRate, { employee: some }),
-    source.find(taxProfile, { employee: some }),
-    source.find(bankAccount, { employee: some }),
-    source.find(recurringDeduction, { employee: some, startsOn: { lte: run.payDate } }),
-    fromElsewhere(source, here, frame, group),
-    source.past(yearOf(run.payDate), run.payDate),
     source.find(position),
     source.find(department),
+  ]);
+  const adjusted = by(adjustments);
+  return {
+    people: everyone.filter(
+      (one) =>
+        one.payGroup === group.frequency && (run.type === 'regular' ? isEmployedIn(one, frame) : adjusted.has(one.id)),
+    ),
+    adjusted,
+    headcount: everyone.filter((one) => isEmployedIn(one, { ...frame, from: run.to })).length,
+    titles: new Map(positions.map(({ id, title }) => [id, title])),
+    departments: new Map(departments.map(({ id, name }) => [id, name])),
+  };
+}
+
+/**
+ * Reads what the statements of some people of a run are computed from, and finds what keeps people out of it. All reads leave
+ * before the first answer is awaited.
+ */
+export async function gatherPart(
+  source: PaySource,
+  run: Run,
+  group: Group,
+  roster: Roster,
+  here: readonly Employee[],
+): Promise<GatheredPart> {
+  if (here.length === 0) return { people: [], findings: [] };
+  const { adjusted } = roster;
+  const frame = frameOf(run);
+  const ids = here.map(({ id }) => id);
+  const [rates, forms, accounts, recurring, elsewhere, past, hours, ofStates, locals] = await Promise.all([
+    source.find(payRate, { employee: ids }),
+    source.find(taxProfile, { employee: ids }),
+    source.find(bankAccount, { employee: ids }),
+    source.find(recurringDeduction, { employee: ids, startsOn: { lte: run.payDate } }),
+    fromElsewhere(source, here, frame, group),
+    source.past(yearOf(run.payDate), run.payDate, ids),
     paysPeriod(run.type) ? hoursOf(source, here, frame) : null,
+    source.find(stateForm, { employee: ids, effectiveFrom: { lte: run.payDate } }),
+    source.find(localTax, { employee: ids }),
   ]);
   const [ratesBy, formsBy, accountsBy, recurringBy] = [by(rates), by(forms), by(accounts), by(recurring)];
-  const titles = new Map(positions.map(({ id, title }) => [id, title]));
-  const names = new Map(departments.map(({ id, name }) => [id, name]));
+  const [ofStatesBy, localsBy] = [by(ofStates), by(locals)];
   const findings: RunFinding[] = [];
   const people = here.flatMap((person): Gathered[] => {
     const own = ratesBy.get(person.id) ?? [];
@@ -215,6 +252,8 @@ export async function gatherRun(source: PaySource, run: Run, group: Group): Prom
         person,
         rates: own,
         taxForm: firstOn(formsBy.get(person.id) ?? [], run.payDate),
+        stateForms: formsOn(ofStatesBy.get(person.id) ?? [], run.payDate),
+        localTaxes: localsBy.get(person.id) ?? [],
         hours: lines,
         adjustments: adjusted.get(person.id) ?? [],
         recurring: (recurringBy.get(person.id) ?? []).filter(({ endsOn }) => endsOn === null || endsOn >= run.payDate),
@@ -222,12 +261,13 @@ export async function gatherRun(source: PaySource, run: Run, group: Group): Prom
         yearToDate: known.latest?.yearToDate ?? NOTHING_YET,
         arrears: known.latest?.arrears ?? {},
         hadWithholding: (known.latest?.yearToDate.lines.fit ?? 0) > 0,
+        lastRegularWages: known.lastRegularWages ?? 0,
         past: known,
         hasSsn: Boolean(person.ssn),
         hasBank: banks.length > 0,
         held: (adjusted.get(person.id) ?? []).some(({ kind }) => kind === 'hold'),
-        position: titles.get(person.position) ?? '',
-        department: names.get(person.department) ?? '',
+        position: roster.titles.get(person.position) ?? '',
+        department: roster.departments.get(person.department) ?? '',
         deposits: (net) => {
           const split = depositsOf(net, banks);
           const parts = split.deposits.flatMap(({ account, amount }): Deposit[] => {
@@ -241,6 +281,11 @@ export async function gatherRun(source: PaySource, run: Run, group: Group): Prom
       },
     ];
   });
-  const headcount = everyone.filter((one) => isEmployedIn(one, { ...frame, from: run.to })).length;
-  return { people, findings, headcount };
+  return { people, findings };
+}
+
+/** Everything of a run at once. */
+export async function gatherRun(source: PaySource, run: Run, group: Group): Promise<GatheredRun> {
+  const roster = await rosterOf(source, run, group);
+  return { ...(await gatherPart(source, run, group, roster, roster.people)), headcount: roster.headcount };
 }

@@ -25,6 +25,11 @@ export const isTax = (code: string): boolean =>
   TAXES.has(code) || code.startsWith('unemployment') || /^(nyc|[a-z]{2})_/.test(code);
 
 type Place = readonly [account: string, name: string];
+interface Booked {
+  readonly place: Place;
+  readonly costCenter: string;
+  amount: number;
+}
 const FEDERAL: Place = ['2210', 'Federal payroll taxes payable'];
 /** Liability of a tax, by code. */
 function taxLiability(code: string): Place {
@@ -50,7 +55,7 @@ function wageExpense(code: string): Place {
 const withoutSide = (code: string): string => code.replace(/^employer:/, '');
 
 /** What a line books: a debit to a cost center, or a credit to a liability; imputed income books nothing. */
-function bookings(line: StubLine, costCenter: string): { place: Place; costCenter: string; amount: number }[] {
+function bookings(line: StubLine, costCenter: string): Booked[] {
   const { group, code, amount } = line;
   const center = line.costCenter ?? costCenter;
   if (group === 'earning') return [{ place: wageExpense(code), costCenter: center, amount }];
@@ -71,39 +76,42 @@ function bookings(line: StubLine, costCenter: string): { place: Place; costCente
       ];
 }
 
-/** The journal of a run, in the order of accounts and cost centers. Debits equal credits for stubs that balance. */
-export function journalOf(charged: readonly Charged[]): readonly JournalLine[] {
-  const sums = new Map<string, { place: Place; costCenter: string; amount: number }>();
-  const book = (place: Place, costCenter: string, amount: number): void => {
+/** The journal of a run, added up statement by statement. */
+export class Journal {
+  private readonly sums = new Map<string, Booked>();
+
+  private book({ place, costCenter, amount }: Booked): void {
     const key = `${place[0]} ${costCenter}`;
-    const known = sums.get(key);
+    const known = this.sums.get(key);
     if (known) known.amount += amount;
-    else sums.set(key, { place, costCenter, amount });
-  };
-  for (const { stub, costCenter } of charged) {
-    for (const line of stub.lines)
-      for (const one of bookings(line, costCenter)) book(one.place, one.costCenter, one.amount);
-    book(['2100', 'Net pay clearing'], '', -stub.net);
+    else this.sums.set(key, { place, costCenter, amount });
   }
-  return [...sums]
-    .filter(([, { amount }]) => amount !== 0)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(
-      ([
-        ,
-        {
-          place: [account, name],
-          costCenter,
-          amount,
-        },
-      ]) => ({
-        account,
-        name,
+
+  add({ stub, costCenter }: Charged): void {
+    for (const line of stub.lines) for (const one of bookings(line, costCenter)) this.book(one);
+    this.book({ place: ['2100', 'Net pay clearing'], costCenter: '', amount: -stub.net });
+  }
+
+  /** In the order of accounts and cost centers. Debits equal credits for stubs that balance. */
+  lines(): readonly JournalLine[] {
+    return [...this.sums]
+      .filter(([, { amount }]) => amount !== 0)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, { place, costCenter, amount }]) => ({
+        account: place[0],
+        name: place[1],
         costCenter,
         debit: Math.max(0, amount),
         credit: Math.max(0, -amount),
-      }),
-    );
+      }));
+  }
+}
+
+/** The journal of a run, in the order of accounts and cost centers. */
+export function journalOf(charged: readonly Charged[]): readonly JournalLine[] {
+  const journal = new Journal();
+  for (const one of charged) journal.add(one);
+  return journal.lines();
 }
 
 /** Debits less credits, in cents: 0 where the journal balances. */

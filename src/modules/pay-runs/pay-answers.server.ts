@@ -46,7 +46,7 @@ function dueTogether(due: readonly RecordOf<typeof taxPayment>[]) {
       const [first] = list;
       if (!first) return [];
       const { id, authority, state, dueOn } = first;
-      const amount = list.reduce((sum, one) => sum + one.amount, 0);
+      const amount = list.reduce((sum, one) => sum + one.amount - one.credit, 0);
       return [{ id: list.length === 1 ? id : null, authority, state, amount, dueOn }];
     });
 }
@@ -219,7 +219,14 @@ async function pageOf(asking: Asking<typeof payRunPage>) {
     adjustments: adjustments.length,
     imbalance: imbalance(journalOf(stubs.map((one) => ({ stub: one.result, costCenter: one.costCenter ?? '' })))),
     due: payments.length
-      ? payments.map(({ id, authority, state, amount, dueOn }) => ({ id, authority, state, amount, dueOn }))
+      ? payments.map(({ id, authority, state, amount, credit, dueOn, status }) => ({
+          id,
+          authority,
+          state,
+          // What a reversal takes back is below zero.
+          amount: status === 'due' || status === 'settled' ? amount - credit : -amount,
+          dueOn,
+        }))
       : taxesDue(results, run.payDate, group[0]?.depositSchedule ?? 'semiweekly').map((one) => ({ ...one, id: null })),
   };
 }

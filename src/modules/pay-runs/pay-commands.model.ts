@@ -1,10 +1,16 @@
 /** The writes of a run that are no action of one record. */
 import { command } from '#access/define.model.ts';
-import { choice, day, integer, ref, text, yesNo } from '#engine/model/fields.ts';
+import { choice, day, integer, longText, money, ref, text, yesNo } from '#engine/model/fields.ts';
 import { object } from '#engine/model/shapes.ts';
+import { US_STATES } from '#modules/people/us-states.model.ts';
 import { payOffice } from './pay-access.model.ts';
+import { ADJUSTMENTS } from './pay-adjustment.model.ts';
 
 const RUN_NOUNS = ['pay_run', 'pay_stub', 'pay_adjustment'] as const;
+
+const { hold: _, ...LISTED } = ADJUSTMENTS;
+/** What can be added for many people at once: everything with an amount. */
+export const LISTED_KINDS = LISTED;
 
 /** Starts the run of a period, or an extra one. Regular runs take the days of their period. */
 export const startPayRun = command('start_pay_run', {
@@ -59,4 +65,32 @@ export const reverseRun = command('reverse_pay_run', {
   by: payOffice,
   answers: object({ run: ref('pay_run') }),
   changes: RUN_NOUNS,
+});
+
+export const addAdjustments = command('add_pay_adjustments', {
+  summary: 'Adjust the pay of many people in a run, from pasted lines: all of them or none',
+  at: '/add-pay-adjustments/:run',
+  asks: {
+    run: ref('pay_run'),
+    kind: choice(LISTED_KINDS),
+    reason: text({ min: 3, max: 200 }),
+    /** A line each: employee number or work email, amount in dollars, and perhaps a reason of its own. */
+    lines: longText({ max: 60_000 }),
+  },
+  by: payOffice,
+  answers: object({ added: integer(), total: money() }),
+  changes: ['pay_adjustment'],
+});
+
+export const recordNewHires = command('record_new_hire_report', {
+  summary: 'Record that the new hires of a state were reported',
+  at: '/record-new-hire-report/:state',
+  asks: {
+    state: choice(US_STATES),
+    reportedOn: day(),
+    confirmation: text({ max: 40, optional: true }),
+  },
+  by: payOffice,
+  answers: object({ people: integer() }),
+  changes: ['new_hire_report'],
 });

@@ -6,19 +6,18 @@ import { type Asking, perform } from '#engine/server/answers.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { asSystem } from '#engine/server/grants.ts';
-import { createAll } from '#engine/server/many.ts';
 import { startRun } from '#engine/server/runs.ts';
 import { expenseReport } from '#modules/expenses/expense-report.model.ts';
 import { bankingDayOnOrBefore } from '#modules/payroll/pay-calendar.model.ts';
 import { payPeriod } from '#modules/time/timesheet.model.ts';
 import { CALCULATE, calculate } from './calculate.server.ts';
-import { reportsDue } from './elsewhere.server.ts';
+import { payingReports, type PaysReports, reportsDue } from './elsewhere.server.ts';
 import { acceptFinding, calculateRun, payOut, reverseRun, startPayRun } from './pay-commands.model.ts';
 import { payGroup } from './pay-group.model.ts';
 import { CALCULABLE, payRun } from './pay-run.model.ts';
 import { payStub } from './pay-stub.model.ts';
-import { taxesDue } from './tax-due.model.ts';
-import { taxPayment } from './tax-payment.model.ts';
+import { owe } from './tax-credits.server.ts';
+import { TaxSums } from './tax-due.model.ts';
 
 async function start({ engine, actor, asked }: Asking<typeof startPayRun>) {
   const id = await engine.act.transact(actor, { resource: payRun, action: 'create' }, async (work) => {
@@ -95,33 +94,31 @@ async function pay({ engine, actor, asked, today }: Asking<typeof payOut>) {
     if (!run) throw new Refusal('NOT_FOUND');
     if (run.status !== 'approved')
       throw new Refusal('CONFLICT', { why: 'Only an approved run can be paid. Submit it for approval first.' });
-    const stubs = await db(payStub).all({ where: { run: run.id } });
-    const reports = await reportsDue(db, stubs, []);
+    const taxes = new TaxSums();
+    const paying: PaysReports[] = [];
+    let statements = 0;
+    for await (const page of db(payStub).pages({ where: { run: run.id } }, 500)) {
+      for (const { result } of page) taxes.add(result);
+      paying.push(...payingReports(page));
+      statements += page.length;
+    }
+    const reports = await reportsDue(db, paying, []);
     work.tx.write({ text: ISSUE, values: [actor.tenantId, run.id, actor.accountId] });
     work.tx.write(
       auditStatement(system, {
         action: 'issue',
         noun: payStub.name,
         recordId: null,
-        why: `${stubs.length} statements of run ${run.id}`,
+        why: `${statements} statements of run ${run.id}`,
       }),
     );
     const group = await db(payGroup).get(run.payGroup);
     await db(payRun).act(run.id, 'pay');
-    createAll(
-      engine.act,
-      work,
-      system,
-      taxPayment,
-      taxesDue(
-        stubs.map(({ result }) => result),
-        run.payDate,
-        group.depositSchedule,
-      ).map((due) => ({ ...due, run: run.id })),
-    );
+    const wagesOf = run.reverses ? (await db(payRun).get(run.reverses)).payDate : run.payDate;
+    await owe(db, { id: run.id, payDate: run.payDate, wagesOf }, taxes, group.depositSchedule);
     for (const id of reports) await db(expenseReport).act(id, 'pay', { paidOn: today });
     work.events.push({ noun: payStub.name, id: '', action: 'issue' });
-    return { statements: stubs.length };
+    return { statements };
   });
 }
 

@@ -104,7 +104,7 @@ export function findingsOfStub(
 }
 
 /** The states of people whose income tax the employer handles elsewhere: one warning each, with how many people it is about. */
-export function outsideFindings(stubs: readonly Stub[], states: readonly string[]): RunFinding[] {
+export function outsideFindings(stubs: readonly Pick<Stub, 'blocks'>[], states: readonly string[]): RunFinding[] {
   return states.flatMap((state) => {
     const count = stubs.filter(({ blocks }) => blocks.some(({ code }) => code === `state:${state}`)).length;
     if (count === 0) return [];

@@ -17,6 +17,7 @@ import { ADDED_PAY, type payAdjustment } from './pay-adjustment.model.ts';
 import type { payGroup } from './pay-group.model.ts';
 import type { RunType } from './pay-run.model.ts';
 import { isGarnishment, type recurringDeduction } from './recurring-deduction.model.ts';
+import { certificatesOf, type KeptForm, type KeptLocal, localTaxesOf, stateFormsOf } from './state-forms.model.ts';
 
 export type Employee = RecordOf<typeof employee>;
 export type Adjustment = Pick<RecordOf<typeof payAdjustment>, 'kind' | 'amount' | 'reason' | 'employee'>;
@@ -51,6 +52,9 @@ export interface PersonFacts {
   readonly rates: readonly RateStretch[];
   /** The form in force on the pay date; null: none. */
   readonly taxForm: TaxForm | null;
+  /** Those of the states in force on the pay date. */
+  readonly stateForms: readonly KeptForm[];
+  readonly localTaxes: readonly KeptLocal[];
   readonly hours: readonly PayLine[];
   readonly adjustments: readonly Adjustment[];
   readonly recurring: readonly Recurring[];
@@ -59,6 +63,8 @@ export interface PersonFacts {
   readonly arrears: Readonly<Record<string, number>>;
   /** Whether income tax was withheld from regular wages before in the year. */
   readonly hadWithholding: boolean;
+  /** Income tax wages of the last regular check in the year, cents; 0: none. */
+  readonly lastRegularWages: number;
 }
 
 const isAdded = (kind: string): kind is (typeof ADDED_PAY)[number] => ADDED_PAY.some((one) => one === kind);
@@ -218,9 +224,9 @@ export function inputOf(facts: PersonFacts, run: RunFrame, group: Group, employe
       step4c: taxForm.step4c,
       exempt: taxForm.exempt,
     },
-    stateForms: [],
-    certificates: [],
-    localTaxes: [],
+    stateForms: stateFormsOf(facts.stateForms),
+    certificates: certificatesOf(facts.stateForms),
+    localTaxes: localTaxesOf(facts.localTaxes, run.payDate),
     deductions: [
       ...(isWhole ? [...elected, ...deductionsOf(recurring)] : []),
       ...oneTime.map(
@@ -239,6 +245,7 @@ export function inputOf(facts: PersonFacts, run: RunFrame, group: Group, employe
     elsewhere: {},
     priorYearWages: null,
     hadWithholding: facts.hadWithholding,
+    lastRegularWages: facts.lastRegularWages,
     arrears: isWhole ? facts.arrears : {},
     catchUp: CATCH_UP,
     employer,

@@ -2,6 +2,9 @@
 import { defineModule } from '#engine/server/module.ts';
 import type { DemoWorld } from '#seed/world.ts';
 import { calculateTasks } from './calculate.server.ts';
+import { localTax } from './local-tax.model.ts';
+import { manyAdjustments } from './many-adjustments.server.ts';
+import { newHireReport } from './new-hire-report.model.ts';
 import { payAdjustment } from './pay-adjustment.model.ts';
 import { payAnswers } from './pay-answers.server.ts';
 import { payCommands } from './pay-commands.server.ts';
@@ -11,12 +14,13 @@ import { payServed } from './pay-runs.server.ts';
 import { paySchema } from './pay-schema.ts';
 import { payStub } from './pay-stub.model.ts';
 import { recurringDeduction } from './recurring-deduction.model.ts';
+import { stateForm } from './state-form.model.ts';
 import { taxPayment } from './tax-payment.model.ts';
 
 export const payRunsModule = defineModule('pay-runs', {
-  nouns: [payGroup, payRun, payStub, payAdjustment, recurringDeduction, taxPayment],
+  nouns: [payGroup, payRun, payStub, payAdjustment, recurringDeduction, taxPayment, stateForm, localTax, newHireReport],
   hooks: payServed,
-  answers: [...payCommands, ...payAnswers],
+  answers: [...payCommands, ...manyAdjustments, ...payAnswers],
   jobs: calculateTasks,
   tables: { after: paySchema },
   seed: {

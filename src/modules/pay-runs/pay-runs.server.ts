@@ -10,8 +10,9 @@ import { plugInOf } from '#modules/payroll/states/state-taxes.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { US_STATES } from '#modules/people/us-states.model.ts';
 import { payPeriod } from '#modules/time/timesheet.model.ts';
-import { promised, reportsDue } from './elsewhere.server.ts';
-import { imbalance, journalOf } from './ledger.model.ts';
+import { payingReports, type PaysReports, promised, reportsDue } from './elsewhere.server.ts';
+import { imbalance, Journal } from './ledger.model.ts';
+import { localTax } from './local-tax.model.ts';
 import { payAdjustment } from './pay-adjustment.model.ts';
 import { payGroup } from './pay-group.model.ts';
 import { CALCULABLE, payRun } from './pay-run.model.ts';
@@ -32,20 +33,29 @@ function mustBeBankingDay(day: Day): void {
     });
 }
 
-/** Compares the journal of a run with its totals; refuses a run whose lines are not its money. */
+/**
+ * Compares the journal of a run with its totals; refuses a run whose lines are not its money. Returns its statements that pay
+ * expense reports. Statements are read in pages: those of many people do not fit into memory.
+ */
 export async function mustBalance(
   db: Db,
   run: { readonly id: string; readonly net: number; readonly gross: number },
-): Promise<void> {
-  const stubs = await db(payStub).all({ where: { run: run.id } });
-  const lines = journalOf(stubs.map(({ result, costCenter }) => ({ stub: result, costCenter: costCenter ?? '' })));
-  const sum = (of: (one: (typeof stubs)[number]) => number): number => stubs.reduce((all, one) => all + of(one), 0);
-  const isOff =
-    imbalance(lines) !== 0 ||
-    sum(({ net }) => net) !== run.net ||
-    sum(({ gross }) => gross) !== run.gross ||
-    stubs.some(({ result, net, gross }) => result.net !== net || result.gross !== gross);
-  if (isOff) throw conflict('The journal of this run does not balance. Calculate the run again.');
+): Promise<readonly PaysReports[]> {
+  const journal = new Journal();
+  const paying: PaysReports[] = [];
+  let [net, gross, isOff] = [0, 0, false];
+  for await (const page of db(payStub).pages({ where: { run: run.id } }, 500)) {
+    for (const stub of page) {
+      journal.add({ stub: stub.result, costCenter: stub.costCenter ?? '' });
+      net += stub.net;
+      gross += stub.gross;
+      isOff ||= stub.result.net !== stub.net || stub.result.gross !== stub.gross;
+    }
+    paying.push(...payingReports(page));
+  }
+  if (isOff || imbalance(journal.lines()) !== 0 || net !== run.net || gross !== run.gross)
+    throw conflict('The journal of this run does not balance. Calculate the run again.');
+  return paying;
 }
 
 const runHooks = hooksFor(payRun, {
@@ -91,8 +101,8 @@ const runHooks = hooksFor(payRun, {
       if (actor.accountId === null || actor.accountId === record.preparedBy || actor.accountId === record.createdBy)
         throw conflict('You prepared this run, another approver is required');
       const db = system('a run is approved');
-      await mustBalance(db, record);
-      await reportsDue(db, await db(payStub).all({ where: { run: record.id } }), await promised(db, record.id));
+      const paying = await mustBalance(db, record);
+      await reportsDue(db, paying, await promised(db, record.id));
       return { approvedBy: actor.accountId, approvedAt: now() };
     },
     return: async () => ({ submittedAt: null }),
@@ -162,6 +172,16 @@ const mustFitRun: AdjustmentSet = async ({ record, actor, system }) => {
 };
 const adjustmentHooks = hooksFor(payAdjustment, { set: { create: mustFitRun, edit: mustFitRun, remove: mustFitRun } });
 
+/** Recording who takes care of a local tax acknowledges that Nexus does not calculate it. */
+const acknowledged: NonNullable<
+  NonNullable<Parameters<typeof hooksFor<'local_tax', typeof localTax.fields, never, never>>[1]['set']>['edit']
+> = async ({ actor, today }) => ({
+  acknowledgedBy: actor.accountId,
+  acknowledgedName: actor.name,
+  acknowledgedOn: today,
+});
+const localHooks = hooksFor(localTax, { set: { create: acknowledged, edit: acknowledged } });
+
 const recurringHooks = hooksFor(recurringDeduction, {
   set: {
     create: async ({ record }) => {
@@ -171,7 +191,12 @@ const recurringHooks = hooksFor(recurringDeduction, {
   },
 });
 
-const taxHooks = hooksFor(taxPayment, { set: { settle: async ({ today }) => ({ paidOn: today }) } });
+const taxHooks = hooksFor(taxPayment, {
+  set: {
+    settle: async ({ today }) => ({ paidOn: today }),
+    claim: async ({ today }) => ({ paidOn: today }),
+  },
+});
 
 /** What an approved run pays is neither paid by hand nor taken off the schedule meanwhile. */
 async function mustNotBePromised({
@@ -186,4 +211,13 @@ async function mustNotBePromised({
 }
 const reportHooks = hooksFor(expenseReport, { set: { pay: mustNotBePromised, unschedule: mustNotBePromised } });
 
-export const payServed = [runHooks, periodHooks, groupHooks, adjustmentHooks, recurringHooks, taxHooks, reportHooks];
+export const payServed = [
+  runHooks,
+  periodHooks,
+  groupHooks,
+  adjustmentHooks,
+  recurringHooks,
+  taxHooks,
+  localHooks,
+  reportHooks,
+];

@@ -5,6 +5,7 @@
  * organizations can still be removed by the owner of the schema.
  */
 export const paySchema = `
+create index pay_stub_newest on pay_stub (tenant_id, employee, pay_date);
 alter table pay_stub add constraint pay_stub_balance check (gross + reimbursements - deductions - taxes = net);
 create function pay_run_stays() returns trigger language plpgsql as $$
 begin

@@ -8,11 +8,13 @@ import type { Stub } from '#modules/payroll/stub.model.ts';
 export interface PaySource {
   find<R extends AnyResource>(resource: R, where?: Find<R>['where']): Promise<readonly RecordOf<R>[]>;
   /** The newest statement of each person in a tax year, before a run; and their net pay of earlier regular runs, newest first. */
-  past(year: number, before: Day): Promise<ReadonlyMap<string, Past>>;
+  past(year: number, before: Day, employees: readonly string[]): Promise<ReadonlyMap<string, Past>>;
 }
 export interface Past {
   /** The newest paid statement of the tax year; null: none yet. */
-  readonly latest: Stub | null;
+  readonly latest: Pick<Stub, 'yearToDate' | 'arrears'> | null;
+  /** Income tax wages of the last regular check of the year, cents; a bonus-only check is added to them (Pub 15, section 7). */
+  readonly lastRegularWages?: number;
   readonly netBefore: readonly number[];
   /** Whether anything was ever paid. */
   readonly wasPaid: boolean;

@@ -67,6 +67,8 @@ export const payStub = resource('pay_stub', {
     result: json<Stub, { untraced: true; setBy: 'server' }>({ untraced: true, setBy: 'server' }),
     deposits: json<readonly Deposit[], { untraced: true; setBy: 'server' }>({ untraced: true, setBy: 'server' }),
     snapshot: json<StubSnapshot, { untraced: true; setBy: 'server' }>({ untraced: true, setBy: 'server' }),
+    /** SHA-256 of the statement as it was calculated: the same inputs give the same bytes. Empty: loaded, not calculated. */
+    fingerprint: text({ setBy: 'server', max: 64, optional: true, untraced: true }),
   },
   unique: [{ fields: ['run', 'employee'], else: 'has a statement in this run already' }],
   serverOnly: true,

@@ -52,23 +52,72 @@ function owedTo(group: string, line: string): Pick<TaxDue, 'authority' | 'state'
   return { authority: 'state', state: found[1] === 'nyc' ? 'NY' : (found[1] ?? '').toUpperCase() };
 }
 
-/** Payments due for the stubs of a run: one for each authority and state, sorted by the day they are due. */
-export function taxesDue(stubs: readonly Stub[], payDate: Day, schedule: DepositSchedule): readonly TaxDue[] {
-  const sums = new Map<string, { authority: TaxDue['authority']; state: string | null; amount: number }>();
-  for (const { lines } of stubs)
+/** What a run owes to each authority and state, added up statement by statement; below zero where it takes back more than it pays. */
+export class TaxSums {
+  private readonly sums = new Map<string, { authority: TaxDue['authority']; state: string | null; amount: number }>();
+
+  add({ lines }: Pick<Stub, 'lines'>): void {
     for (const { group, code, amount } of lines) {
       const to = owedTo(group, code);
       if (!to) continue;
       const key = `${to.authority} ${to.state ?? ''}`;
-      const known = sums.get(key) ?? { ...to, amount: 0 };
+      const known = this.sums.get(key) ?? { ...to, amount: 0 };
       known.amount += amount;
-      sums.set(key, known);
+      this.sums.set(key, known);
     }
-  return [...sums.values()]
-    .filter(({ amount }) => amount > 0)
-    .map((one) => ({
-      ...one,
-      dueOn: one.authority === 'federal' ? depositDay(payDate, one.amount, schedule) : afterQuarter(payDate),
-    }))
-    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.authority.localeCompare(b.authority));
+  }
+
+  /** Payments due, sorted by the day they are due. */
+  due(payDate: Day, schedule: DepositSchedule): readonly TaxDue[] {
+    return [...this.sums.values()]
+      .filter(({ amount }) => amount > 0)
+      .map((one) => ({
+        ...one,
+        dueOn: one.authority === 'federal' ? depositDay(payDate, one.amount, schedule) : afterQuarter(payDate),
+      }))
+      .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.authority.localeCompare(b.authority));
+  }
+
+  /** What was paid too much, in cents above zero. `dueOn`: the return on which it can still be made good. */
+  credits(wagesOf: Day): readonly TaxDue[] {
+    return [...this.sums.values()]
+      .filter(({ amount }) => amount < 0)
+      .map((one) => ({ ...one, amount: -one.amount, dueOn: afterQuarter(wagesOf) }))
+      .toSorted((a, b) => a.authority.localeCompare(b.authority) || (a.state ?? '').localeCompare(b.state ?? ''));
+  }
+}
+
+/** Payments due for the stubs of a run: one for each authority and state, sorted by the day they are due. */
+export function taxesDue(stubs: readonly Stub[], payDate: Day, schedule: DepositSchedule): readonly TaxDue[] {
+  const sums = new TaxSums();
+  for (const stub of stubs) sums.add(stub);
+  return sums.due(payDate, schedule);
+}
+
+/**
+ * The return on which wages of a pay date are reported: Form 940 for the year, all others for the quarter. A credit lowers deposits
+ * of its own return only; after that, it is claimed on an adjusted return such as Form 941-X (Pub 15, section 13).
+ */
+export const returnOf = (authority: TaxDue['authority'], payDate: Day): string =>
+  authority === 'futa' ? payDate.slice(0, 4) : `${payDate.slice(0, 4)}-Q${Math.ceil(Number(payDate.slice(5, 7)) / 3)}`;
+
+/** A payment that is due, or a credit, of which something is open. */
+export interface OpenTax {
+  readonly id: string;
+  readonly amount: number;
+  /** Of the amount: what was used or made good. */
+  readonly credit: number;
+}
+
+/** Uses an amount of cents up on what is open, the first of the list first; returns the new `credit` of each and what is left. */
+export function creditOf(amount: number, open: readonly OpenTax[]) {
+  let left = amount;
+  const used: { readonly id: string; readonly credit: number; readonly isWhole: boolean }[] = [];
+  for (const { id, amount: whole, credit } of open) {
+    const part = Math.min(left, whole - credit);
+    if (part <= 0) continue;
+    left -= part;
+    used.push({ id, credit: credit + part, isWhole: credit + part === whole });
+  }
+  return { used, left };
 }

@@ -27,6 +27,8 @@ export const payTaxForm = query('pay_tax_form', {
     /** Schedule B: liability by pay date. Empty for Form 940. */
     days: list(object({ payDate: day(), amount: money() })),
     /** Wages of the days asked for that another payroll paid and reports itself. */
+    /** Whether the credit reduction states of the year are loaded (Form 940, line 11). */
+    isReductionKnown: yesNo(),
     broughtIn: money(),
   }),
   csv: formLine,
@@ -97,7 +99,7 @@ export const payW2 = query('pay_w2', {
 export type PayW2 = AnswerOf<typeof payW2>;
 
 export const payNewHires = query('pay_new_hires', {
-  summary: 'People hired in the last 20 days, by the state to which they are reported',
+  summary: 'New hires to report, by state: of the last 20 days, and older ones that nobody reported',
   by: payOffice,
   answers: list(
     object({
@@ -113,11 +115,13 @@ export const payNewHires = query('pay_new_hires', {
           dueOn: day(),
           hasSsn: yesNo(),
           hasAddress: yesNo(),
+          reportedOn: orNull(day()),
+          reportedBy: orNull(text()),
         }),
       ),
     }),
   ),
-  staleWith: ['employee'],
+  staleWith: ['employee', 'new_hire_report'],
 });
 export type PayNewHires = AnswerOf<typeof payNewHires>;
 

@@ -5,6 +5,7 @@ import { answer, answerFile, type Asking } from '#engine/server/answers.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { FORM_BOXES, liability941, TAX_FORMS, type TaxForm } from '#modules/payroll/form-boxes.model.ts';
+import { creditReduction, futaReductionsOf } from '#modules/payroll/futa-reductions.model.ts';
 import { form940, form941, Sums } from '#modules/payroll/year-forms.model.ts';
 import { paidSums, peoplePaid, traceExport } from './form-sums.server.ts';
 import { payTaxForm, payTaxFormRows } from './tax-form-questions.model.ts';
@@ -33,7 +34,7 @@ async function counted(engine: Engine, actor: Actor, asked: Period, from: Day, t
   const twelfth = `${to.slice(0, 8)}12`;
   const [[deposited] = [], [people] = []] = await engine.connections.read(actor.tenantId, [
     {
-      text: `select coalesce(sum(p.amount), 0)::float8 as amount from tax_payment p join pay_run r on r.tenant_id = p.tenant_id and r.id = p.run
+      text: `select coalesce(sum(p.amount - p.credit), 0)::float8 as amount from tax_payment p join pay_run r on r.tenant_id = p.tenant_id and r.id = p.run
         where p.tenant_id = $1 and p.status = 'settled' and p.authority = $2 and r.pay_date between $3::date and $4::date`,
       values: [actor.tenantId, asked.form === '941' ? 'federal' : 'futa', from, to],
     },
@@ -46,18 +47,33 @@ async function counted(engine: Engine, actor: Actor, asked: Period, from: Day, t
   return { deposits: Number(deposited?.amount ?? 0), people: Number(people?.n ?? 0) };
 }
 
-/** Amounts of a form by line. Credit reduction states are not known to the product: line 11 is 0. */
+const FUTA_BY_STATE = `select s.snapshot->>'workState' as state, sum((w->>'taxable')::bigint)::float8 as wages
+  from pay_stub s cross join lateral jsonb_array_elements(s.result->'taxableWages') w
+  where s.tenant_id = $1 and s.payee is not null and s.type <> 'opening' and w->>'code' = 'futa' and s.pay_date between $2::date and $3::date group by 1`;
+
+/** Line 11 of Form 940 in cents; 0 while the list of the year is not loaded. */
+async function reductionOf(engine: Engine, actor: Actor, year: number, from: Day, to: Day): Promise<number> {
+  const list = futaReductionsOf(year);
+  if (!list) return 0;
+  const [rows = []] = await engine.connections.read(actor.tenantId, [
+    { text: FUTA_BY_STATE, values: [actor.tenantId, from, to] },
+  ]);
+  return creditReduction(Object.fromEntries(rows.map((row) => [String(row.state), Number(row.wages)])), list);
+}
+
+/** Amounts of a form by line. */
 export async function formLines(engine: Engine, actor: Actor, asked: Period) {
   const { from, to } = daysOf(asked);
-  const [stubs, { deposits, people }] = await Promise.all([
+  const [stubs, { deposits, people }, reduction] = await Promise.all([
     paidSums(engine, actor, { from, to, paid: 'here', by: 'payDate' }),
     counted(engine, actor, asked, from, to),
+    asked.form === '940' ? reductionOf(engine, actor, asked.year, from, to) : 0,
   ]);
   const lines =
     asked.form === '941'
       ? // The question admits 1 to 4.
         form941(asked.year, asked.quarter as Quarter, stubs, { people, deposits }).lines
-      : form940(asked.year, stubs, { reduction: 0, deposits });
+      : form940(asked.year, stubs, { reduction, deposits });
   return { stubs, lines, people };
 }
 
@@ -75,6 +91,7 @@ async function formOf({ engine, actor, asked }: Pick<Asking<typeof payTaxForm>, 
     days:
       asked.form === '941' ? stubs.map((one) => ({ payDate: one.payDate, amount: liability941(new Sums([one])) })) : [],
     broughtIn: new Sums(brought).subject('fit'),
+    isReductionKnown: asked.form !== '940' || futaReductionsOf(asked.year) !== undefined,
   };
 }
 

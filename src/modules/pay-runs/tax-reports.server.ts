@@ -1,38 +1,60 @@
 /** New-hire reports by state, and tax liability by due date. */
 import { stringify } from 'csv-stringify/sync';
 import { addDays } from '#engine/model/days.ts';
-import { Refusal } from '#engine/model/refusals.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
-import { answer, answerDownload, answerFile, type Asking, type Download } from '#engine/server/answers.ts';
+import { answer, answerDownload, answerFile, type Asking, type Download, perform } from '#engine/server/answers.ts';
 import { auditStatement } from '#engine/server/audit.ts';
+import { dbFor } from '#engine/server/db.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import type { Actor } from '#engine/server/grants.ts';
+import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { secretPlace } from '#engine/server/secrets.ts';
 import { company } from '#modules/company/company.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { US_STATES } from '#modules/people/us-states.model.ts';
+import { newHireReport } from './new-hire-report.model.ts';
+import { recordNewHires } from './pay-commands.model.ts';
 import { payGroup } from './pay-group.model.ts';
-import { rowsOf } from './pay-reads.server.ts';
+import { accountNames, rowsOf } from './pay-reads.server.ts';
 import { payNewHireFile, payNewHires, payTaxLiability } from './tax-form-questions.model.ts';
 import { AUTHORITIES, taxPayment } from './tax-payment.model.ts';
 
 /** Days after a hire in which it is reported to the state of work: 42 USC 653a(b)(2). Some states ask for it sooner. */
 const REPORT_DAYS = 20;
 
-/** People who started in the last 20 days; contractors are no employees. */
+/** Days after which a hire that nobody reported leaves the list. */
+const LISTED_DAYS = 120;
+const keyOf = (one: { readonly employee: string; readonly state: string; readonly hiredOn: string }): string =>
+  `${one.employee} ${one.state} ${one.hiredOn}`;
+
+/** People who started in the last 20 days, and those before whom nobody reported; contractors are no employees. */
 async function hiredLately(engine: Engine, actor: Actor, today: string) {
-  const people = await rowsOf(engine, actor, employee, { hireDate: { gte: addDays(today, -REPORT_DAYS), lte: today } });
-  return people.filter(
-    ({ status, employmentType }) => status !== 'rescinded' && status !== 'pre_hire' && employmentType !== 'contractor',
-  );
+  const since = addDays(today, -LISTED_DAYS);
+  const [people, reports] = await Promise.all([
+    rowsOf(engine, actor, employee, { hireDate: { gte: since, lte: today } }),
+    rowsOf(engine, actor, newHireReport, { hiredOn: { gte: since } }),
+  ]);
+  const known = new Map(reports.map((one) => [keyOf(one), one]));
+  return people.flatMap((person) => {
+    const { status, employmentType } = person;
+    if (status === 'rescinded' || status === 'pre_hire' || employmentType === 'contractor') return [];
+    const report = known.get(keyOf({ employee: person.id, state: person.workState, hiredOn: person.hireDate })) ?? null;
+    return report && person.hireDate < addDays(today, -REPORT_DAYS) ? [] : [{ person, report }];
+  });
 }
 
 async function newHiresOf({ engine, actor, today }: Asking<typeof payNewHires>) {
-  const states = Map.groupBy(await hiredLately(engine, actor, today), ({ workState }) => workState);
+  const hired = await hiredLately(engine, actor, today);
+  const names = await accountNames(
+    engine,
+    actor,
+    hired.map(({ report }) => report?.reportedBy ?? null),
+  );
+  const states = Map.groupBy(hired, ({ person }) => person.workState);
   return [...states]
     .map(([state, list]) => {
       const people = list
-        .map((one) => ({
+        .map(({ person: one, report }) => ({
           employee: one.id,
           name: `${one.firstName} ${one.lastName}`,
           number: one.employeeNumber,
@@ -40,11 +62,41 @@ async function newHiresOf({ engine, actor, today }: Asking<typeof payNewHires>) 
           dueOn: addDays(one.hireDate, REPORT_DAYS),
           hasSsn: Boolean(one.ssn),
           hasAddress: Boolean(one.addressLine1 && one.city && one.zip),
+          reportedOn: report?.reportedOn ?? null,
+          reportedBy: report?.reportedBy ? (names.get(report.reportedBy) ?? null) : null,
         }))
         .toSorted((a, b) => a.hiredOn.localeCompare(b.hiredOn) || a.name.localeCompare(b.name));
-      return { state, dueOn: people[0]?.dueOn ?? today, people };
+      const first = people.find(({ reportedOn }) => reportedOn === null) ?? people[0];
+      return { state, dueOn: first?.dueOn ?? today, people };
     })
     .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.state.localeCompare(b.state));
+}
+
+/** Records that everyone of a state who was not reported yet now is. */
+async function recordReport({ engine, actor, asked, today }: Asking<typeof recordNewHires>) {
+  if (asked.reportedOn > today) throw invalid({ field: 'reportedOn', message: 'must not be in the future' });
+  const open = (await hiredLately(engine, actor, today)).filter(
+    ({ person, report }) => report === null && person.workState === asked.state && person.hireDate <= asked.reportedOn,
+  );
+  if (open.length === 0) throw new Refusal('CONFLICT', { why: 'Nobody in this state is left to report.' });
+  const system = asSystem(actor, 'new hires are recorded as reported');
+  await engine.act.transact(actor, { resource: newHireReport, action: 'create' }, async (work) => {
+    await dbFor(
+      engine.act,
+      work,
+      system,
+    )(newHireReport).createMany(
+      open.map(({ person }) => ({
+        employee: person.id,
+        state: asked.state,
+        hiredOn: person.hireDate,
+        reportedOn: asked.reportedOn,
+        reportedBy: actor.accountId,
+        confirmation: asked.confirmation ?? null,
+      })),
+    );
+  });
+  return { people: open.length };
 }
 
 /** Opens a secret of each record of a table; missing where none is kept. */
@@ -67,10 +119,9 @@ async function opened(engine: Engine, actor: Actor, noun: 'employee' | 'company'
 /** The file of a state with what federal law asks for: 42 USC 653a(b)(1)(A). Refuses a person without a number or an address. */
 async function newHireFile({ engine, actor, asked, today }: Asking<typeof payNewHireFile>): Promise<Download> {
   const people = (await hiredLately(engine, actor, today))
-    .filter(({ workState }) => workState === asked.state)
+    .flatMap(({ person, report }) => (report === null && person.workState === asked.state ? [person] : []))
     .toSorted((a, b) => a.hireDate.localeCompare(b.hireDate) || a.employeeNumber.localeCompare(b.employeeNumber));
-  if (people.length === 0)
-    throw new Refusal('CONFLICT', { why: 'Nobody was hired in this state in the last 20 days.' });
+  if (people.length === 0) throw new Refusal('CONFLICT', { why: 'Nobody in this state is left to report.' });
   const [firm] = await rowsOf(engine, actor, company);
   const [numbers, eins] = await Promise.all([
     opened(
@@ -135,7 +186,10 @@ async function liabilityOf({
 }: Pick<Asking<typeof payTaxLiability>, 'engine' | 'actor' | 'asked'>) {
   const [groups, payments] = await Promise.all([
     rowsOf(engine, actor, payGroup),
-    rowsOf(engine, actor, taxPayment, { dueOn: { gte: `${asked.year}-01-01`, lte: `${asked.year + 1}-01-31` } }),
+    rowsOf(engine, actor, taxPayment, {
+      dueOn: { gte: `${asked.year}-01-01`, lte: `${asked.year + 1}-01-31` },
+      status: ['due', 'settled'],
+    }),
   ]);
   const together = Map.groupBy(payments, ({ dueOn, authority, state }) => `${dueOn} ${authority} ${state ?? ''}`);
   return {
@@ -147,7 +201,8 @@ async function liabilityOf({
       .flatMap(([, list]) => {
         const [first] = list;
         if (!first) return [];
-        const sum = (some: typeof list): number => some.reduce((all, { amount }) => all + amount, 0);
+        // What a reversal gave back is not owed any more.
+        const sum = (some: typeof list): number => some.reduce((all, { amount, credit }) => all + amount - credit, 0);
         return [
           {
             dueOn: first.dueOn,
@@ -167,6 +222,7 @@ async function liabilityOf({
 export const taxReportAnswers = [
   answer(payNewHires, newHiresOf),
   answerDownload(payNewHireFile, newHireFile),
+  perform(recordNewHires, recordReport),
   answer(payTaxLiability, liabilityOf),
   answerFile(payTaxLiability, async (asking) => {
     await asking.engine.connections.read(asking.actor.tenantId, [

@@ -148,6 +148,21 @@ export const timeAndPay = section('Time and pay', [
     roles: guards.payrollBenefits,
   }),
   standard('tax_payment', 'payroll/taxes', { title: 'Tax payments', under: 'payroll', roles: guards.payrollBenefits }),
+  standard('state_form', 'payroll/state-forms', {
+    title: 'State tax forms',
+    under: 'payroll',
+    roles: guards.payrollBenefits,
+  }),
+  standard('local_tax', 'payroll/local-taxes', {
+    title: 'Local taxes',
+    under: 'payroll',
+    roles: guards.payrollBenefits,
+  }),
+  standard('new_hire_report', 'payroll/new-hire-reports', {
+    title: 'New-hire reports',
+    under: 'payroll',
+    roles: guards.payrollBenefits,
+  }),
   standard('pay_group', 'payroll/groups', { title: 'Pay groups', under: 'payroll', roles: guards.payrollBenefits }),
   page('payroll-benefits', () => import('#modules/benefits/BenefitDeductions.screen.tsx'), {
     title: 'Payroll and benefits',
