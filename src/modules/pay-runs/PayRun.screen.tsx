@@ -1,4 +1,5 @@
-import { Download, RefreshCw, Users } from 'lucide-react';
+import { Download, RefreshCw, Undo2, Users } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { useAnswer } from '#engine/web/answers.ts';
@@ -13,12 +14,13 @@ import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { CalculationWatch } from './CalculationWatch.tsx';
 import { GateBar } from './GateBar.tsx';
 import { type PayRunPage, payRunPage } from './pay-questions.model.ts';
-import { CALCULABLE, payRun } from './pay-run.model.ts';
+import { CALCULABLE, mayTakeBack, payRun } from './pay-run.model.ts';
 import { dayWords, runWords, typeWords } from './pay-words.web.ts';
 import { RunComparison, RunFigures } from './RunFigures.tsx';
 import { RunFindings } from './RunFindings.tsx';
 import { RunPeople } from './RunPeople.tsx';
 import { StageStrip } from './StageStrip.tsx';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { useCalculation, useFiles } from './use-run-actions.web.ts';
 
 /** One run: its stages, money, what changed, exceptions and people; the bar names what blocks the next step. */
@@ -45,6 +47,7 @@ function Run({ page, base }: { readonly page: PayRunPage; readonly base: string 
   const calculation = useCalculation(run.id);
   const files = useFiles(page);
   const isOpen = CALCULABLE.includes(run.status);
+  const [isTakingBack, setTakingBack] = useState(false);
   return (
     <>
       <PageHeader
@@ -63,6 +66,7 @@ function Run({ page, base }: { readonly page: PayRunPage; readonly base: string 
         actions={[
           { label: t('Adjustments'), icon: Users, href: `${base}/payroll/adjustments?run=${run.id}` },
           { label: t('Export'), icon: Download, items: files },
+          ...(mayTakeBack(run) ? [{ label: t('Take back'), icon: Undo2, onClick: () => setTakingBack(true) }] : []),
           ...(isOpen
             ? [
                 {
@@ -89,6 +93,15 @@ function Run({ page, base }: { readonly page: PayRunPage; readonly base: string 
         <RunPeople run={run.id} base={base} />
       </PageBody>
       <GateBar page={page} busy={calculation.busy} onCalculate={() => void calculation.start()} />
+      {isTakingBack ? (
+        <TakeBackDialog
+          run={run.id}
+          paidOn={run.payDate}
+          base={base}
+          employee={null}
+          onClose={() => setTakingBack(false)}
+        />
+      ) : null}
     </>
   );
 }

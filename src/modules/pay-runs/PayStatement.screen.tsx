@@ -1,4 +1,5 @@
-import { Download, Printer } from 'lucide-react';
+import { Download, Printer, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { showMoney } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
@@ -18,10 +19,11 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
 import { type PayStatement, payStatement } from './pay-questions.model.ts';
-import { payRun } from './pay-run.model.ts';
+import { mayTakeBack, payRun } from './pay-run.model.ts';
 import { hoursWords, plainMoney, signedMoney, spanWords, typeWords } from './pay-words.web.ts';
 import { PayTable } from './PayTable.tsx';
 import { payStatementPdf } from './tax-form-questions.model.ts';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { rateWords } from './why-words.web.ts';
 import { WhyRow } from './WhyRow.tsx';
 
@@ -53,6 +55,7 @@ const groups = () =>
 function Statement({ statement, base }: { readonly statement: PayStatement; readonly base: string }) {
   const { employee, employer, previous, yearToDate, deposits } = statement;
   const saving = useSaving();
+  const [isTakingBack, setTakingBack] = useState(false);
   const crumbs = statement.mayOpenRun
     ? [
         { label: t('Payroll'), href: `${base}/payroll` },
@@ -70,6 +73,9 @@ function Statement({ statement, base }: { readonly statement: PayStatement; read
           .join(', ')}
         tools={statement.status === 'paid' ? undefined : <Status look={statusLook(payRun, statement.status)} />}
         actions={[
+          ...(statement.mayOpenRun && mayTakeBack(statement)
+            ? [{ label: t('Take back'), icon: Undo2, onClick: () => setTakingBack(true) }]
+            : []),
           { label: t('Print'), icon: Printer, onClick: () => window.print() },
           {
             label: t('PDF'),
@@ -78,6 +84,15 @@ function Statement({ statement, base }: { readonly statement: PayStatement; read
           },
         ]}
       />
+      {isTakingBack ? (
+        <TakeBackDialog
+          run={statement.run}
+          paidOn={statement.payDate}
+          base={base}
+          employee={employee}
+          onClose={() => setTakingBack(false)}
+        />
+      ) : null}
       <PageBody>
         <FigureStrip label={t('Totals')}>
           <Figure

@@ -11,7 +11,7 @@ import { addAdjustments } from './pay-commands.model.ts';
 import { payGroup } from './pay-group.model.ts';
 import { payRun } from './pay-run.model.ts';
 
-/** Problems that are told at once. */
+/** Problems that one answer names. */
 const TOLD = 5;
 const refuse = (problems: readonly Phrase[]): Refusal =>
   invalid(...problems.slice(0, TOLD).map(({ says, values, message }) => ({ field: 'lines', says, values, message })));

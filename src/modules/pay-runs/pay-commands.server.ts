@@ -14,7 +14,7 @@ import { CALCULATE, calculate } from './calculate.server.ts';
 import { payingReports, type PaysReports, reportsDue } from './elsewhere.server.ts';
 import { acceptFinding, calculateRun, payOut, reverseRun, startPayRun } from './pay-commands.model.ts';
 import { payGroup } from './pay-group.model.ts';
-import { CALCULABLE, payRun } from './pay-run.model.ts';
+import { CALCULABLE, mayTakeBack, payRun } from './pay-run.model.ts';
 import { payStub } from './pay-stub.model.ts';
 import { owe } from './tax-credits.server.ts';
 import { TaxSums } from './tax-due.model.ts';
@@ -127,7 +127,7 @@ async function reverse({ engine, actor, asked }: Asking<typeof reverseRun>) {
   const id = await engine.act.transact(actor, { resource: payRun, action: 'create' }, async (work) => {
     const db = dbFor(engine.act, work, system);
     const paid = await db(payRun).get(asked.run);
-    if (paid.status !== 'paid' || paid.type === 'reversal' || paid.type === 'opening')
+    if (!mayTakeBack(paid))
       throw new Refusal('CONFLICT', { why: 'Only a paid run can be taken back. Void this one instead.' });
     const others = await db(payRun).find({ where: { reverses: paid.id } });
     const live = others.filter(({ status }) => status !== 'voided');

@@ -21,6 +21,10 @@ export const OPEN_RUNS = ['draft', 'calculated', 'in_approval', 'approved'] as c
 /** Runs whose results are not final: they can be calculated again. */
 export const CALCULABLE: readonly string[] = ['draft', 'calculated'];
 
+/** Whether a reversal may take a run back: it is paid here, and no reversal itself. */
+export const mayTakeBack = ({ status, type }: { readonly status: string; readonly type: string }): boolean =>
+  status === 'paid' && type !== 'reversal' && type !== 'opening';
+
 const total = (label: string) => money({ setBy: 'server', default: 0, label });
 const count = (label: string) => integer({ setBy: 'server', default: 0, min: 0, label });
 
