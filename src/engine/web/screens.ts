@@ -44,6 +44,8 @@ export interface Screens<R extends AnyResource> {
   }>;
   /** Fields of the form in groups: heading → fields; default: the tabs of `detail`. */
   readonly formGroups?: Readonly<Record<string, readonly string[]>>;
+  /** What a new record starts with for a person; `employeeId`: their own employee record. */
+  readonly startsWith?: (user: { readonly employeeId?: string | null }) => Readonly<Record<string, unknown>>;
   /** Fields that are not asked for in the form: they are written on the record's own page. */
   readonly formOmits?: readonly string[];
   /** Of a choice in the form, whether somebody who holds these roles is offered a value; what a record has already stays. */

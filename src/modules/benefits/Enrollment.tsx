@@ -142,6 +142,13 @@ interface TypeChoiceProps {
   readonly onChange: (choice: DraftChoice | null) => void;
 }
 
+/** A label within a sentence: words in lower case, abbreviations such as HSA as they are. */
+const inSentence = (label: string): string =>
+  label
+    .split(' ')
+    .map((word) => (/\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+
 /** One type of benefit: its plans side by side with what each costs, or none of them. */
 function TypeChoice({ type, plans, options, choice, onChange }: TypeChoiceProps) {
   const plan = plans.find(({ id }) => id === choice?.plan);
@@ -179,7 +186,7 @@ function TypeChoice({ type, plans, options, choice, onChange }: TypeChoiceProps)
             }
           />
         ))}
-        <FormControlLabel value="" control={<Radio />} label={t('No {{type}}', { type: label.toLowerCase() })} />
+        <FormControlLabel value="" control={<Radio />} label={t('No {{type}}', { type: inSentence(label) })} />
       </RadioGroup>
       {plan && choice ? (
         <Details type={type} plan={plan} options={options} choice={choice} onChange={onChange} />

@@ -8,11 +8,15 @@ import { ExpenseFiguresStrip } from './ExpenseFiguresStrip.tsx';
 import { ExpenseLines } from './ExpenseLines.tsx';
 import { ExpenseRail } from './ExpenseRail.tsx';
 
+/** Most people report what they paid themselves. */
+const startsWith = ({ employeeId }: { readonly employeeId?: string | null }) =>
+  employeeId ? { employee: employeeId } : {};
 const sizes = { row: 'small', phone: 'large', head: 'huge' } as const;
 
 export const expenseReportScreens = screens(expenseReport, {
   lead: (record, place) => <Avatar name={record.titles.employee ?? ''} size={sizes[place]} />,
   heading: { says: ({ title }) => title ?? '', fields: ['title'] },
+  startsWith,
   aboveList: ExpenseFiguresStrip,
   rail: ExpenseRail,
   // The rail shows the totals.
@@ -27,4 +31,5 @@ export const expenseReportScreens = screens(expenseReport, {
 export const expenseAdvanceScreens = screens(expenseAdvance, {
   lead: (record, place) => <Avatar name={record.titles.employee ?? ''} size={sizes[place]} />,
   heading: { says: ({ purpose }) => purpose ?? '', fields: ['purpose'] },
+  startsWith,
 });

@@ -8,7 +8,7 @@ import { dbFor } from '#engine/server/db.ts';
 import { asSystem } from '#engine/server/grants.ts';
 import { startRun } from '#engine/server/runs.ts';
 import { expenseReport } from '#modules/expenses/expense-report.model.ts';
-import { bankingDayOnOrBefore } from '#modules/payroll/pay-calendar.model.ts';
+import { bankingDayAfter, bankingDayOnOrBefore } from '#modules/payroll/pay-calendar.model.ts';
 import { payPeriod } from '#modules/time/timesheet.model.ts';
 import { CALCULATE, calculate } from './calculate.server.ts';
 import { payingReports, type PaysReports, reportsDue } from './elsewhere.server.ts';
@@ -19,14 +19,17 @@ import { payStub } from './pay-stub.model.ts';
 import { owe } from './tax-credits.server.ts';
 import { TaxSums } from './tax-due.model.ts';
 
-async function start({ engine, actor, asked }: Asking<typeof startPayRun>) {
+async function start({ engine, actor, asked, today }: Asking<typeof startPayRun>) {
   const id = await engine.act.transact(actor, { resource: payRun, action: 'create' }, async (work) => {
     const system = dbFor(engine.act, work, asSystem(actor, 'a pay run is started'));
     const period = await system(payPeriod).get(asked.period);
     const [group] = await system(payGroup).find({ where: { frequency: period.payGroup } });
     if (!group)
       throw new Refusal('CONFLICT', { why: 'No pay group has the frequency of this period. Create one first.' });
-    const payDate = asked.payDate ?? period.payDate ?? bankingDayOnOrBefore(addDays(period.end, group.payLagDays));
+    const planned = period.payDate ?? bankingDayOnOrBefore(addDays(period.end, group.payLagDays));
+    // What is paid beside the period is paid from now on: the year to date goes by pay dates.
+    const earliest = bankingDayAfter(today, 1);
+    const payDate = asked.payDate ?? (asked.type !== 'regular' && planned < earliest ? earliest : planned);
     return engine.act.within(work, actor, {
       resource: payRun,
       action: 'create',

@@ -87,11 +87,12 @@ function RecordForm({ resource, listTitle, parts, record, own, onReload }: Recor
   const one = resource.label[0].toLowerCase();
   const listHref = hrefOf(resource.name) ?? '..';
   const origin = useOrigin();
+  const user = useUser();
   const form = useRecordForm({
     resource,
     record,
     parts,
-    given: { ...Object.fromEntries(search), ...own },
+    given: { ...parts?.startsWith?.(user), ...Object.fromEntries(search), ...own },
     onSaved: (after) => {
       if (!after) return void navigate(back);
       notify({ message: t('{{resource}} saved', { resource: titleOf(resource, after) }), severity: 'success' });
@@ -99,7 +100,7 @@ function RecordForm({ resource, listTitle, parts, record, own, onReload }: Recor
     },
   });
   const { opened } = form;
-  const roles = rolesOf(useUser());
+  const roles = rolesOf(user);
   const offersChoice = parts?.offersChoice;
   const back = origin ?? (opened ? `${listHref}/${opened.id}` : listHref);
   return (

@@ -1,0 +1,81 @@
+/** Open enrollment on a phone: a spouse is added, a plan with an HSA is chosen, and the limit of the HSA refuses too much. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayIn } from '#engine/server/ids.ts';
+import { withClient } from '#engine/server/pg/prepare.ts';
+import { launchBrowser, withPage } from '#test/browser/browser.ts';
+import { faults } from '#test/browser/faults.ts';
+import { open, startSession } from '#test/browser/visitor.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ demo: dayIn('America/Los_Angeles') });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const sql = <T extends object>(text: string): Promise<T[]> =>
+  withClient(server.database.superuser, async (client) => (await client.query<T>(text)).rows);
+
+test('an employee covers a spouse and opens an HSA on a phone; both cost what the review says', async () => {
+  await withPage(
+    async (page) => {
+      page.setDefaultTimeout(20_000);
+      await startSession(page, server.url, 'employee');
+      await open(page, server.url, '/employee/benefits');
+      await page.getByRole('button', { name: 'Add dependent' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('Jonas Orellana');
+      await dialog.getByRole('combobox', { name: 'Relationship' }).click();
+      await page.getByRole('option', { name: 'Spouse' }).click();
+      await dialog.getByLabel('Date of birth').fill('1988-04-12');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+
+      await page.getByRole('button', { name: /^Start enrollment/ }).click();
+      const medical = page.getByRole('group', { name: 'Medical' });
+      await medical.getByRole('radio', { name: /Cascade HDHP 2000/ }).check();
+      await medical.getByRole('radio', { name: /^Employee and spouse/ }).check();
+      await medical.getByRole('checkbox', { name: 'Jonas Orellana, spouse' }).check();
+      expect(await faults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('group', { name: 'Life insurance' }).waitFor();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      const account = page.getByRole('group', { name: 'Health savings account (HSA)' });
+      await account.getByRole('radio', { name: /Health Savings Account/ }).check();
+      // $8,750 is the most with family coverage, and the employer adds $600 of it.
+      await account.getByLabel('Amount per year').fill('8200');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Confirm choices' }).click();
+      await page.getByText(/HSA.*\$8,750\.00/).waitFor();
+
+      await page.getByRole('button', { name: 'Back' }).click();
+      await account.getByLabel('Amount per year').fill('2600');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      const review = page.getByRole('region', { name: 'Review' });
+      await review.getByText(/Cascade HDHP 2000, Employee and spouse/).waitFor();
+      // $2,600 over 26 pays.
+      await review.getByText(/Health Savings Account, \$100\.00 per two weeks/).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(await faults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Confirm choices' }).click();
+      await page.getByRole('heading', { level: 1, name: 'My benefits' }).waitFor();
+      await page.getByText('Chosen', { exact: true }).waitFor();
+    },
+    { browser, context: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  );
+  const chosen = await sql<{ type: string; tier: string | null; annual: number | null; covered: number }>(
+    `select e.type, e.tier, e.annual::int as annual, coalesce(array_length(e.dependents, 1), 0) as covered from benefit_election e
+       join employee p on p.id = e.employee and p.work_email = 'employee@harborline.example'
+       join enrollment_window w on w.id = e."window" and w.status = 'open' where e.type in ('medical', 'hsa') and e.status in ('active', 'pending_proof') order by e.type`,
+  );
+  expect(chosen).toMatchObject([
+    { type: 'hsa', annual: 260_000 },
+    { type: 'medical', tier: 'ee_spouse', covered: 1 },
+  ]);
+});
