@@ -22,6 +22,7 @@ import { thousandsFigures } from './ten-thousand.ts';
 import { overviewFigures } from './overviews.ts';
 import { coachingFigures } from './coaching.ts';
 import { companyFigures } from './company.ts';
+import { payrollFigures } from './payroll.ts';
 
 const quick = process.argv.includes('--quick');
 const [rounds, seconds] = quick ? [2, 2] : [5, 4];
@@ -287,6 +288,7 @@ await throughput(places, figures);
 await treatment(places.clinic, figures);
 figures.push(...(await togetherFigures()), ...(await thousandsFigures()), ...(await overviewFigures()));
 figures.push(...(await coachingFigures(quick)), ...(await companyFigures()));
+figures.push(...payrollFigures(quick));
 process.stdout.write(`${table(figures)}\n`);
 fs.mkdirSync(path.join(root, '.bench'), { recursive: true });
 fs.writeFileSync(

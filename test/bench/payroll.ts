@@ -7,7 +7,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { openEngine } from '#app/all.servers.ts';
+import { spawnSync } from 'node:child_process';
+import { answers, openEngine } from '#app/all.servers.ts';
+import { answerAs } from '#engine/server/answers.ts';
 import { keepAuditMonths } from '#engine/server/audit-months.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import { migrate } from '#engine/server/migrate.ts';
@@ -15,10 +17,12 @@ import { prepareEmbedded } from '#engine/server/pg/database.ts';
 import { startEmbedded } from '#engine/server/pg/embedded.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { calculate } from '#modules/pay-runs/calculate.server.ts';
+import { payRunPage } from '#modules/pay-runs/pay-questions.model.ts';
 import { NOTHING_YET } from '#modules/payroll/facts.model.ts';
 import { SINGLE_W4 } from '#modules/payroll/federal-tax.model.ts';
 import { type StubInput, stubOf } from '#modules/payroll/stub.model.ts';
 import { loadScale } from '#seed/load-scale.ts';
+import type { Figure } from './plan.ts';
 import { cpuSeconds } from './processes.ts';
 
 /** The run that is measured, and the one before it, whose year to date it goes on from. */
@@ -115,20 +119,26 @@ export interface Measured {
   /** Milliseconds of one statement with its explanation. */
   readonly stubMs: number;
   readonly peakMb: number;
+  /** Seconds from a draft to its page with figures, findings and comparison. */
+  readonly reviewSeconds: number;
 }
 
-/** Processor seconds of the database's processes. */
-function postgresSeconds(pid: number): number {
+/** Processor seconds of each process of the database that runs now. */
+function postgresSeconds(pid: number): ReadonlyMap<string, number> {
   const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  return children.reduce((sum, child) => {
-    try {
-      return sum + cpuSeconds({ pid: Number(child) });
-    } catch {
-      // It has ended since.
-      return sum;
-    }
-  }, 0);
+  return new Map(
+    children.flatMap((child): [string, number][] => {
+      try {
+        return [[child, cpuSeconds({ pid: Number(child) })]];
+      } catch {
+        // It has ended since.
+        return [];
+      }
+    }),
+  );
 }
+const spent = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number =>
+  [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
 const nodeSeconds = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;
@@ -180,7 +190,11 @@ export async function measurePayroll(people: number): Promise<Measured> {
       );
     const used = { node: nodeSeconds(), postgres: postgresSeconds(server.pid) };
     const seconds = await timed();
-    const cpu = { node: nodeSeconds() - used.node, postgres: postgresSeconds(server.pid) - used.postgres };
+    const cpu = { node: nodeSeconds() - used.node, postgres: spent(used.postgres, postgresSeconds(server.pid)) };
+    const opened = performance.now();
+    // The page shows everybody: it is measured where people look at everybody.
+    if (people <= 1_000) await answerAs(engine, answers, actor, payRunPage, { run: run?.id ?? '' });
+    const reviewSeconds = seconds + (performance.now() - opened) / 1000;
     const first = await state();
     const again = await timed();
     const [row] = await sql<{ n: number }>('select people::int as n from pay_run where tenant_id = $1 and id = $2', [
@@ -195,6 +209,7 @@ export async function measurePayroll(people: number): Promise<Measured> {
       again,
       cpu,
       isSame,
+      reviewSeconds,
       stubMs: oneStub(),
       peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
     };
@@ -204,8 +219,69 @@ export async function measurePayroll(people: number): Promise<Measured> {
   }
 }
 
-if (process.argv[1] === import.meta.filename) {
+/** Runs one measurement in a process of its own, so that its memory is that of the run. */
+function measureApart(people: number): Measured {
+  const done = spawnSync(process.execPath, [import.meta.filename, 'one', String(people)], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 1 << 24,
+  });
+  const line = done.stdout.trim().split('\n').at(-1) ?? '';
+  if (done.status !== 0 || !line.startsWith('{'))
+    throw new Error(`The payroll of ${people} people ended: ${done.stdout}`);
+  // The other process wrote it.
+  return JSON.parse(line) as Measured;
+}
+
+/** The promises of payroll: a run of 100,000 people (10,000 with `--quick`), its growth, a run of 412, the same bytes again. */
+export function payrollFigures(quick: boolean): Figure[] {
+  const people = quick ? 10_000 : 100_000;
+  const [small, office, large] = [measureApart(people / 100), measureApart(412), measureApart(people)];
+  const { cpu } = large;
+  const told = `processor time ${cpu.node.toFixed(1)} s and ${cpu.postgres.toFixed(1)} s of the database, ${large.peakMb} MB`;
+  return [
+    {
+      name: `pay run of ${people} people, calculated and written`,
+      value: large.seconds,
+      unit: 's',
+      bound: { max: people / 1_667 },
+      detail: told,
+    },
+    {
+      name: 'the same per person, to a run of a hundredth',
+      value: large.seconds / 100 / small.seconds,
+      unit: 'ratio',
+      bound: { max: 1.3 },
+      detail: `${small.people} people in ${small.seconds.toFixed(2)} s`,
+    },
+    {
+      name: 'calculated again: the same bytes',
+      value: [small, office, large].filter(({ isSame }) => isSame).length,
+      unit: 'of 3',
+      bound: { min: 3 },
+      detail: `${large.again.toFixed(1)} s`,
+    },
+    {
+      name: 'pay run of 412 people, from open to its review',
+      value: office.reviewSeconds,
+      unit: 's',
+      bound: { max: 2 },
+      detail: `${office.seconds.toFixed(2)} s of it calculated`,
+    },
+    {
+      name: 'one statement with its explanation',
+      value: large.stubMs,
+      unit: 'ms',
+      bound: { max: 30 },
+      detail: 'computed, without reading its facts',
+    },
+  ];
+}
+
+if (process.argv[1] === import.meta.filename && process.argv[2] === 'one') {
+  process.stdout.write(`${JSON.stringify(await measurePayroll(Number(process.argv[3])))}\n`);
+} else if (process.argv[1] === import.meta.filename) {
   const people = Number(process.argv[2] ?? 100_000);
   for (const count of [people / 100, people / 10, people])
-    process.stdout.write(`${JSON.stringify(await measurePayroll(Math.max(1, Math.round(count))))}\n`);
+    process.stdout.write(`${JSON.stringify(measureApart(Math.max(1, Math.round(count))))}\n`);
 }

@@ -5,6 +5,7 @@ import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { text, useAddressState } from '#engine/web/address-state.ts';
 import { useAnswer } from '#engine/web/answers.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { RecordDialog } from '#engine/web/record/RecordDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
@@ -139,7 +140,7 @@ function Mine({ mine, onChoose }: { readonly mine: MyBenefits; readonly onChoose
         />
         <Figure
           label={t('Coverage')}
-          value={covered.length}
+          value={covered.filter(({ effectiveFrom }) => effectiveFrom <= today()).length}
           cause={waived.length ? t('{{n}} waived', { n: waived.length }) : t('Plans you are in')}
         />
         <Figure label={t('Dependents')} value={mine.dependents.length} cause={t('Covered where a plan names them')} />

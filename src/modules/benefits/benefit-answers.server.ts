@@ -44,9 +44,9 @@ async function mine({ engine, actor, today }: Asking<typeof myBenefits>) {
   ]);
   const names = new Map(dependents.map(({ id, name }) => [id, name]));
   const frequency = me.payGroup;
-  const payOf = (one: Election): Price => {
+  const payOf = (one: Election, day: string): Price => {
     const read = enrollmentOf(one, me.dateOfBirth, book);
-    return (read && deductionsPerPay([read], today, frequency)[0]) ?? NOTHING;
+    return (read && deductionsPerPay([read], day, frequency)[0]) ?? NOTHING;
   };
   const shown = elections
     .filter(({ effectiveTo }) => effectiveTo === null || effectiveTo >= today)
@@ -55,12 +55,13 @@ async function mine({ engine, actor, today }: Asking<typeof myBenefits>) {
     );
   return {
     frequency,
-    perPay: shown.map(payOf).reduce(add, NOTHING),
+    perPay: shown.map((one) => payOf(one, today)).reduce(add, NOTHING),
     elections: shown.flatMap((one) => {
       const { id, type, tier, coverage, requested, annual, status, effectiveFrom, effectiveTo } = one;
       if (status === 'ended' || status === 'cancelled') return [];
       const plan = one.plan ? book.plans.get(one.plan) : undefined;
-      const { employee, employer } = payOf(one);
+      // What starts later shows what it will cost then.
+      const { employee, employer } = payOf(one, effectiveFrom > today ? effectiveFrom : today);
       return [
         {
           id,

@@ -331,4 +331,58 @@ export const spanishPayRuns: Readonly<Record<string, string>> = {
   'Totals of the run': 'Totales de la nómina',
   Void: 'Anular',
   'Void this run?': '¿Anular esta nómina?',
+  // Corrections, lists, local taxes and reports
+  'Add adjustments for many people': 'Agregar ajustes para muchas personas',
+  'Add adjustments': 'Agregar ajustes',
+  'Add for many': 'Agregar para muchos',
+  'Paste one line per person: employee number or work email, amount, and a reason if it differs. Columns copied from a spreadsheet work as they are.':
+    'Pegue una línea por persona: número de empleado o correo del trabajo, importe y el motivo si es otro. Las columnas copiadas de una hoja de cálculo sirven tal cual.',
+  'People and amounts': 'Personas e importes',
+  'For example: E-00012, 250.00': 'Por ejemplo: E-00012, 250.00',
+  '1 line, {{total}}': '1 línea, {{total}}',
+  '{{count}} lines, {{total}} in total': '{{count}} líneas, {{total}} en total',
+  '1 adjustment of {{total}} added': '1 ajuste de {{total}} agregado',
+  '{{count}} adjustments of {{total}} added': '{{count}} ajustes por {{total}} agregados',
+  'Line {{line}}: “{{text}}” is no amount. Write it like 250.00.':
+    'Línea {{line}}: “{{text}}” no es un importe. Escríbalo así: 250.00.',
+  'Line {{line}}: {{who}} is on line {{before}} already.': 'Línea {{line}}: {{who}} ya está en la línea {{before}}.',
+  'Line {{line}}: nobody with the number or email {{who}} is paid by this run.':
+    'Línea {{line}}: esta nómina no paga a nadie con el número o correo {{who}}.',
+  'Line {{line}} names the same person as line {{before}}.':
+    'La línea {{line}} nombra a la misma persona que la línea {{before}}.',
+  'Take back this run?': '¿Revertir esta nómina?',
+  'Take back the pay of {{name}}?': '¿Revertir el pago de {{name}}?',
+  'Start reversal': 'Iniciar la reversión',
+  'A reversal run takes back exactly what was paid, taxes included. What is right is then paid by an off-cycle run. Another person approves both.':
+    'Una nómina de reversión devuelve exactamente lo pagado, con los impuestos. Lo correcto se paga después en una nómina fuera de ciclo. Otra persona aprueba ambas.',
+  'Pay date {{says}}': 'La fecha de pago {{says}}',
+  'Record as reported': 'Registrar como notificados',
+  'Record report': 'Registrar el aviso',
+  'Reported on': 'Notificado el',
+  'Reported on {{day}}': 'Notificado el {{day}}',
+  'Ready to report': 'Listo para notificar',
+  'New hires in {{state}} were reported': 'Se notificaron las contrataciones de {{state}}',
+  'Everyone who is not reported yet is recorded, with your name.':
+    'Se registra a todos los que faltan, con el nombre de usted.',
+  'Nobody in this state is left to report.': 'No queda nadie por notificar en este estado.',
+  'People are listed here for 20 days after they are hired, and until you record that you reported them.':
+    'Las personas aparecen aquí 20 días después de contratarlas y hasta que usted registre que las notificó.',
+  'Credit reduction': 'Reducción del crédito',
+  'The Department of Labor names the credit reduction states after November 10. Their list for this year is not loaded: line 11 is zero. Check Schedule A before you file.':
+    'El Departamento de Trabajo publica los estados con reducción del crédito después del 10 de noviembre. La lista de este año no está cargada: la línea 11 es cero. Revise el Anexo A antes de presentar.',
+  'Local tax': 'Impuesto local',
+  'Local taxes': 'Impuestos locales',
+  'Tax and place': 'Impuesto y lugar',
+  'How it is handled': 'Cómo se maneja',
+  'Withheld outside Nexus': 'Se retiene fuera de Nexus',
+  'Withheld as a recurring deduction': 'Se retiene como deducción periódica',
+  'The employee pays it': 'Lo paga el empleado',
+  'Not due, with proof on file': 'No corresponde, con prueba archivada',
+  'Who does it': 'Quién lo hace',
+  'State tax form': 'Formulario fiscal estatal',
+  'State tax forms': 'Formularios fiscales estatales',
+  'New-hire report': 'Aviso de contratación',
+  'New-hire reports': 'Avisos de contratación',
+  'Credit used': 'Crédito usado',
+  'Record claim': 'Registrar el reclamo',
 };

@@ -40,6 +40,7 @@ export function ManyAdjustments({ run, isBonus, onClose, onDone }: ManyAdjustmen
         ),
         severity: 'success',
       });
+      return made;
     });
     if (done) onDone();
   };

@@ -46,7 +46,8 @@ test('HR takes back a statement with a wrong hour and pays what is right; the ye
   const [stub] = await sql<{ id: string; employee: string; number: string; gross: number; name: string }>(
     `select s.id, s.employee, e.employee_number as number, s.gross::int as gross, e.first_name || ' ' || e.last_name as name
      from pay_stub s join employee e on e.id = s.employee join pay_run r on r.id = s.run
-     where e.work_email = 'employee@harborline.example' and r.type = 'regular' and r.status = 'paid' order by s.pay_date desc limit 1`,
+       join membership m on m.employee = e.id join account a on a.id = m.account
+     where a.email = 'employee@harborline.example' and r.type = 'regular' and r.status = 'paid' order by s.pay_date desc limit 1`,
   );
   if (!stub) throw new Error('The demonstration has no paid statement of the employee');
   // One hour was paid too much: at the rate of the statement, in cents.
