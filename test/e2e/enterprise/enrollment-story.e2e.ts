@@ -76,7 +76,7 @@ test('an employee covers a spouse and opens an HSA on a phone; both cost what th
     { browser, context: { viewport: { width: 390, height: 844 }, hasTouch: true } },
   );
   const chosen = await sql<{ type: string; tier: string | null; annual: number | null; covered: number }>(
-    `select e.type, e.tier, e.annual::int as annual, coalesce(array_length(e.dependents, 1), 0) as covered from benefit_election e
+    `select e.type, e.tier, e.annual::int as annual, coalesce(jsonb_array_length(e.dependents), 0) as covered from benefit_election e
        join membership m on m.employee = e.employee join account a on a.id = m.account and a.email = 'employee@harborline.example'
        join enrollment_window w on w.id = e."window" and w.status = 'open' where e.type in ('medical', 'hsa') and e.status in ('active', 'pending_proof') order by e.type`,
   );
