@@ -339,10 +339,11 @@ export const spanishPayRuns: Readonly<Record<string, string>> = {
     'Pegue una línea por persona: número de empleado o correo del trabajo, importe y el motivo si es otro. Las columnas copiadas de una hoja de cálculo sirven tal cual.',
   'People and amounts': 'Personas e importes',
   'For example: E-00012, 250.00': 'Por ejemplo: E-00012, 250.00',
-  '1 line, {{total}}': '1 línea, {{total}}',
-  '{{count}} lines, {{total}} in total': '{{count}} líneas, {{total}} en total',
-  '1 adjustment of {{total}} added': '1 ajuste de {{total}} agregado',
-  '{{count}} adjustments of {{total}} added': '{{count}} ajustes por {{total}} agregados',
+  '1 line, {{total}}|{{count}} lines, {{total}} in total_one': '1 línea, {{total}}',
+  '1 line, {{total}}|{{count}} lines, {{total}} in total_other': '{{count}} líneas, {{total}} en total',
+  '1 adjustment of {{total}} added|{{count}} adjustments of {{total}} added_one': '1 ajuste de {{total}} agregado',
+  '1 adjustment of {{total}} added|{{count}} adjustments of {{total}} added_other':
+    '{{count}} ajustes por {{total}} agregados',
   'Line {{line}}: “{{text}}” is no amount. Write it like 250.00.':
     'Línea {{line}}: “{{text}}” no es un importe. Escríbalo así: 250.00.',
   'Line {{line}}: {{who}} is on line {{before}} already.': 'Línea {{line}}: {{who}} ya está en la línea {{before}}.',

@@ -14,7 +14,7 @@ interface TakeBackDialogProps {
   /** The pay date of the paid run: a reversal is dated on it or later. */
   readonly paidOn: string;
   readonly base: string;
-  /** The only person whose pay is taken back; null: everybody's. */
+  /** The only person whose pay is taken back; null: that of all people in the run. */
   readonly employee: { readonly id: string; readonly name: string } | null;
   readonly onClose: () => void;
 }
