@@ -14,7 +14,7 @@ import { useUser } from '#engine/web/session.tsx';
 import { Status } from '#ui/marks/Status.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
-import { WeekColumns } from '#ui/parts/WeekColumns.tsx';
+import { WeekColumns } from '#engine/web/WeekColumns.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { coachCalendar } from './coach-calendar.model.ts';
 import { coachingSession, HELD } from './coaching-session.model.ts';

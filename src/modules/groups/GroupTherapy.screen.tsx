@@ -19,7 +19,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
-import { WeekColumns } from '#ui/parts/WeekColumns.tsx';
+import { WeekColumns } from '#engine/web/WeekColumns.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { attendanceReaders } from './group-access.model.ts';
 import { groupSession } from './group.model.ts';
