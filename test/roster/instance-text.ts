@@ -1,5 +1,5 @@
 /** Reads the published text format of shift scheduling instances (schedulingbenchmarks.org). */
-import type { Problem } from '#modules/roster/solver/problem.model.ts';
+import type { Problem, Roster } from '#modules/roster/solver/problem.model.ts';
 
 function sectionsOf(text: string): ReadonlyMap<string, readonly string[]> {
   const sections = new Map<string, string[]>();
@@ -78,6 +78,7 @@ export function readInstance(text: string): Problem {
     shortestRun: numbers(5),
     shortestBreak: numbers(6),
     mostWeekends: numbers(7),
+    weekendWeight: 0,
     mostOf,
     may,
     wish,
@@ -85,4 +86,12 @@ export function readInstance(text: string): Problem {
     under,
     over,
   };
+}
+
+/** A roster in the names of the text: by person the id of the shift of each day, '' for a day off. */
+export function namedRows(text: string, { people, days }: Problem, roster: Roster): string[][] {
+  const ids = ['', ...(sectionsOf(text).get('SHIFTS') ?? []).map((line) => line.split(',')[0] ?? '')];
+  return Array.from({ length: people }, (_, who) =>
+    Array.from(roster.subarray(who * days, (who + 1) * days), (value) => ids[value] ?? '?'),
+  );
 }

@@ -56,6 +56,8 @@ const LEAST_SHARE = 0.75;
 const HOURS_OVER = 4;
 /** Of a night or a weekend day, for each that somebody has beyond the mean of the role in the quarter. */
 const UNFAIR = 0.5;
+/** Of the square of the weekends that one person works in the roster. */
+const UNEVEN = 2;
 const LONG_SHIFT_HOURS = 11;
 const LONGEST_RUN_OF_LONG = 4;
 
@@ -192,6 +194,7 @@ export function problemOf({ from, weeks, timeZone, lines, people, today }: Asked
     shortestRun,
     shortestBreak,
     mostWeekends,
+    weekendWeight: UNEVEN,
     mostOf: new Int32Array(people.length * width).fill(days.length),
     may,
     wish,

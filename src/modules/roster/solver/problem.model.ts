@@ -19,6 +19,8 @@ export interface Problem {
   readonly shortestRun: Int32Array;
   readonly shortestBreak: Int32Array;
   readonly mostWeekends: Int32Array;
+  /** What the square of a person's weekends costs: so they fall evenly. */
+  readonly weekendWeight: number;
   /** `[person * (lines + 1) + line]`. */
   readonly mostOf: Int32Array;
   /** `[(person * days + day) * (lines + 1) + value]`: 1 where the cell may have that value. */

@@ -68,7 +68,7 @@ export function rowsOf(problem: Problem): Rows {
       if (more > 0) broken += more;
     }
     violations = broken;
-    return cost;
+    return cost + problem.weekendWeight * weekends * weekends;
   };
   return { wishes, broken: () => violations };
 }
