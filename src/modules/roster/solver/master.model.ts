@@ -93,7 +93,7 @@ export function masterOf(people: number, { need, under, over }: Demand, seed: nu
           inverse[person * size + people + demand] = -inverse[(people + demand) * size + people + demand]!;
     revalue();
   };
-  /** Values and prices afresh from the inverse. */
+  /** Values and prices from the inverse. */
   const revalue = (): void => {
     values.fill(0);
     for (let j = 0; j < size; j += 1) {

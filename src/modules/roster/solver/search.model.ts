@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- typed arrays of known length, read millions of times a second */
 /**
- * The search for a roster: a first one that keeps every hard rule, then one part after another solved anew, parts growing as
+ * The search for a roster: a first one that keeps every hard rule, then one part after another solved again, parts growing as
  * the search goes on. It is a pure function of problem and seed; more steps give the same roster or a better one.
  */
 import { diverOf, type Options, type Part } from './dive.model.ts';
