@@ -187,6 +187,36 @@ test('attempts are counted before the PIN is looked at: the right one comes too 
   expect((await look(device, await device.seal(number, PIN))).status).toBe(200);
 });
 
+test('HR and the line reset a PIN: nobody else, not their own; the old one dies, the new one is shown once and audited', async () => {
+  await sql(server, 'truncate throttle');
+  const device = await opened('Annex');
+  const [far] = await sql<{ id: string }>(
+    server,
+    `select e.id from employee e join membership m on m.employee = e.id join account a on a.id = m.account
+      where a.email = 'hr-manager@harborline.example'`,
+  );
+  for (const caller of [employee, nobody])
+    expect((await caller.call('POST', '/reset-clock-pin', { employee: me })).status).toBeGreaterThanOrEqual(401);
+  // Not in the manager's line.
+  expect((await manager.call('POST', '/reset-clock-pin', { employee: far?.id })).code).toBe('NOT_FOUND');
+  expect((await hr.call('POST', '/reset-clock-pin', { employee: far?.id })).message).toMatch(/your own PIN/);
+  const { data, status } = await hr.call<{ name: string; number: string; pin: string }>('POST', '/reset-clock-pin', {
+    employee: me,
+  });
+  expect([status, data.number]).toEqual([200, number]);
+  expect(data.pin).toMatch(/^\d{6}$/);
+  expect(isEasyPin(data.pin)).toBe(false);
+  expect((await look(device, await device.seal(number, PIN))).code).toBe('CONFLICT');
+  expect((await look(device, await device.seal(number, data.pin))).status).toBe(200);
+  const events = await sql<{ record: string; text: string }>(
+    server,
+    `select record_id as record, e::text as text from audit_event e where action = 'reset clock PIN'`,
+  );
+  expect(events.map(({ record }) => record)).toEqual([me]);
+  expect(events[0]?.text).not.toContain(data.pin);
+  await employee.call('POST', '/set-clock-pin', { pin: PIN });
+});
+
 test('a PIN is kept as a hash, is not easy to guess, and nobody claims a kiosk from elsewhere', async () => {
   for (const pin of ['111111', '123456', '987654', '121212', '123123']) {
     expect(isEasyPin(pin)).toBe(true);

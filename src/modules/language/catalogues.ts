@@ -29,6 +29,7 @@ import { spanishRefusals } from './spanish-refusals.ts';
 import { spanishSettings } from './spanish-settings.ts';
 import { spanishShelf } from './spanish-shelf.ts';
 import { spanishDischarge } from './spanish-discharge.ts';
+import { spanishShifts } from './spanish-shifts.ts';
 import { spanishStock } from './spanish-stock.ts';
 import { spanishTime } from './spanish-time.ts';
 import { spanishWards } from './spanish-wards.ts';
@@ -100,6 +101,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishMedications,
   spanishShelf,
   spanishTime,
+  spanishShifts,
 ];
 const spanish: Catalogue = Object.fromEntries(spanishParts.flatMap((part) => Object.entries(part)));
 

@@ -301,7 +301,7 @@ const publishAnswer = perform(publishRoster, async ({ asked, engine, actor }) =>
   const drafts = await plannable(engine, actor, where, 'publish');
   const system = asSystem(actor, 'the roster is published');
   const refused: { employee: string; day: Day; says: ReturnType<typeof phrase> }[] = [];
-  const told = new Map<string, number>();
+  const changes = new Map<string, number>();
   const names = new Map(
     (await readAllowed(engine, actor, employee, { fields: ['firstName', 'lastName'] })).map((one) => [
       one.id,
@@ -315,7 +315,7 @@ const publishAnswer = perform(publishRoster, async ({ asked, engine, actor }) =>
       // As the system, so that the person hears of the roster once and not of each shift; who published is in the trail.
       await engine.act.perform(system, { resource: shift, action: 'publish', id: one.id, input: {} });
       published += 1;
-      if (who) told.set(who, (told.get(who) ?? 0) + 1);
+      if (who) changes.set(who, (changes.get(who) ?? 0) + 1);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const [problem] = error.problems;
@@ -327,7 +327,7 @@ const publishAnswer = perform(publishRoster, async ({ asked, engine, actor }) =>
     }
   }
   await engine.connections.transaction(actor.tenantId, async (tx) => {
-    for (const [who, count] of told)
+    for (const [who, count] of changes)
       tx.write(
         noticeStatement(system, engine.accounts.ofSubject, who, {
           kind: 'shift',
@@ -340,7 +340,7 @@ const publishAnswer = perform(publishRoster, async ({ asked, engine, actor }) =>
         }),
       );
   });
-  return { published, people: told.size, refused };
+  return { published, people: changes.size, refused };
 });
 
 export const plannerAnswers: readonly Answered[] = [planAnswer, cellAnswer, copyAnswer, publishAnswer];

@@ -42,7 +42,7 @@ const Root = styled('div')({
   '& main': { alignSelf: 'center' },
   '& > section': { display: 'grid', gap: 6, justifyItems: 'center', minHeight: '1.5rem' },
 });
-const Told = styled('div')({
+const Saved = styled('div')({
   display: 'grid',
   justifyItems: 'center',
   gap: 16,
@@ -134,7 +134,7 @@ function Wall({ page }: { readonly page: KioskPage }) {
     </>
   );
 }
-type Step = 'number' | 'pin' | 'choice' | 'told';
+type Step = 'number' | 'pin' | 'choice' | 'saved';
 
 function Clocking({ page, visit }: ClockingProps) {
   const task = useTask();
@@ -196,7 +196,7 @@ function Clocking({ page, visit }: ClockingProps) {
       setStep('choice');
     });
   const punch = (kind: PunchKind): void => {
-    setStep('told');
+    setStep('saved');
     void queue.add({ kind, who });
   };
   return (
@@ -205,7 +205,7 @@ function Clocking({ page, visit }: ClockingProps) {
         <Wall page={page} />
       </header>
       <section aria-label={t('Punches on this device')}>
-        {queue.waiting.length && step !== 'told' ? (
+        {queue.waiting.length && step !== 'saved' ? (
           <Status
             look={look(
               'wait',
@@ -255,8 +255,8 @@ function Clocking({ page, visit }: ClockingProps) {
           />
         ) : null}
         {step === 'choice' ? <KioskChoice person={person} onPunch={punch} onCancel={start} /> : null}
-        {step === 'told' && last ? (
-          <Told role="status">
+        {step === 'saved' && last ? (
+          <Saved role="status">
             {last.outcome === null
               ? last.offline
                 ? t('{{what}} at {{time}} is kept, and sent when the network is back.', {
@@ -273,7 +273,7 @@ function Clocking({ page, visit }: ClockingProps) {
             <Button variant="contained" autoFocus onClick={start}>
               {t('Done')}
             </Button>
-          </Told>
+          </Saved>
         ) : null}
       </main>
     </Root>

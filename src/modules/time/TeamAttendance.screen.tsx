@@ -26,6 +26,7 @@ import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { attendanceDay } from './attendance-day.model.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { MonthSheet } from './MonthSheet.tsx';
+import { ResetPinDialog } from './ResetPinDialog.tsx';
 import { attendanceMonth, type TeamBoard, teamBoard } from './time-questions.model.ts';
 import { clockTime, lengthWords, monthWords, type Presence, presenceLook } from './time-words.web.ts';
 
@@ -55,6 +56,7 @@ export default function TeamAttendanceScreen() {
   const today = todayHere();
   const month = startOfMonth(address.month || today);
   const saving = useSaving();
+  const [isReset, setReset] = useState(false);
   const asked = { month, who: 'team' } as const;
   return (
     <Page>
@@ -85,6 +87,7 @@ export default function TeamAttendanceScreen() {
         actions={[
           { label: t('Days to review'), href: viewHref(attendanceDay, 'Needs review', days) },
           { label: t('Corrections'), href: days.replace(/days$/, 'corrections') },
+          { label: t('Reset a kiosk PIN'), onClick: () => setReset(true) },
           ...(kiosks ? [{ label: t('Clock kiosks'), href: kiosks }] : []),
           ...(address.view === 'month'
             ? [
@@ -94,6 +97,7 @@ export default function TeamAttendanceScreen() {
             : []),
         ]}
       />
+      {isReset ? <ResetPinDialog onClose={() => setReset(false)} /> : null}
       <PageBody>{address.view === 'now' ? <Board /> : <Month month={month} today={today} />}</PageBody>
     </Page>
   );

@@ -1,7 +1,8 @@
 /** A shared device on which the people of a place clock in with their employee number and a PIN. */
 import { byHr, command, everyone, query, resource } from '#access/define.model.ts';
-import { all, own } from '#access/scopes.model.ts';
+import { all, own, team } from '#access/scopes.model.ts';
 import { instant, ref, text, yesNo } from '#engine/model/fields.ts';
+import type { AnswerOf } from '#engine/model/questions.ts';
 import { object } from '#engine/model/shapes.ts';
 import type { PunchKind } from './clock-rules.model.ts';
 
@@ -71,6 +72,15 @@ export const setClockPin = command('set_clock_pin', {
   answers: object({ number: text() }),
   changes: ['employee'],
 });
+export const resetClockPin = command('reset_clock_pin', {
+  summary:
+    'Give somebody who forgot it a new PIN for clock kiosks; the old one stops working, and the new one is shown once',
+  asks: { employee: ref('employee') },
+  by: { ...byHr, manager: team },
+  answers: object({ name: text(), number: text(), pin: text() }),
+  changes: ['employee'],
+});
+export type NewPin = AnswerOf<typeof resetClockPin>;
 
 /** A PIN that many people would try first: one digit repeated, digits in a row, a pair or a triple repeated. */
 export function isEasyPin(pin: string): boolean {

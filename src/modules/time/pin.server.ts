@@ -1,13 +1,16 @@
 /** PINs of clock kiosks. The database holds a keyed hash, bound to its person: without the server's key no PIN can be tried on it. */
-import { timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { phrase } from '#engine/model/words.ts';
 import { answer, type Asking, perform } from '#engine/server/answers.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import type { Engine } from '#engine/server/engine.ts';
+import type { Actor } from '#engine/server/grants.ts';
 import type { Work } from '#engine/server/work.ts';
 import { employee } from '#modules/people/employee.model.ts';
-import { clockPin, isEasyPin, setClockPin } from './kiosk.model.ts';
-import { peopleOf } from './time-people.server.ts';
+import { clockPin, isEasyPin, PIN_DIGITS, resetClockPin, setClockPin } from './kiosk.model.ts';
+import type { Employee } from './time-facts.server.ts';
+import { nameOf, peopleOf, personOf } from './time-people.server.ts';
 
 /** Not a noun: nobody reads, lists or exports a PIN. */
 export const pinSchema = `
@@ -39,6 +42,21 @@ export async function isPin(engine: Engine, work: Work, tenantId: string, person
   return timingSafeEqual(typed, kept ?? Buffer.alloc(typed.length)) && kept !== null;
 }
 
+const holdsNumber = ({ employeeNumber }: Employee, pin: string): boolean =>
+  employeeNumber.endsWith(pin) || pin.endsWith(employeeNumber.replaceAll(/\D/g, ''));
+
+/** Keeps a person's PIN in place of the one before, and records who did it; the PIN itself is in no record. */
+async function keep(engine: Engine, actor: Actor, person: Employee, pin: string, action: string): Promise<void> {
+  await engine.act.transact(actor, { resource: employee, action: 'edit' }, async (work) => {
+    work.tx.write({
+      text: `insert into clock_pin (tenant_id, employee, hash) values ($1, $2, $3)
+        on conflict (tenant_id, employee) do update set hash = excluded.hash, set_at = now()`,
+      values: [actor.tenantId, person.id, pinHash(engine, actor.tenantId, person.id, pin)],
+    });
+    work.tx.write(auditStatement(actor, { action, noun: employee.name, recordId: person.id }));
+  });
+}
+
 async function set(asking: Asking<typeof setClockPin>) {
   const { engine, actor, asked } = asking;
   if (actor.demo) throw new Refusal('DEMO_LIMITED');
@@ -48,17 +66,26 @@ async function set(asking: Asking<typeof setClockPin>) {
     throw new Refusal('CONFLICT', { why: 'You are paid a salary and do not clock in. Enter hours on your timesheet.' });
   if (isEasyPin(asked.pin))
     throw invalid({ field: 'pin', message: 'is easy to guess: avoid repeats and digits in a row' });
-  if (person.employeeNumber.endsWith(asked.pin) || asked.pin.endsWith(person.employeeNumber.replaceAll(/\D/g, '')))
-    throw invalid({ field: 'pin', message: 'must not contain your employee number' });
-  await engine.act.transact(actor, { resource: employee, action: 'edit' }, async (work) => {
-    work.tx.write({
-      text: `insert into clock_pin (tenant_id, employee, hash) values ($1, $2, $3)
-        on conflict (tenant_id, employee) do update set hash = excluded.hash, set_at = now()`,
-      values: [actor.tenantId, person.id, pinHash(engine, actor.tenantId, person.id, asked.pin)],
-    });
-    work.tx.write(auditStatement(actor, { action: 'set clock PIN', noun: employee.name, recordId: person.id }));
-  });
+  if (holdsNumber(person, asked.pin)) throw invalid({ field: 'pin', message: 'must not contain your employee number' });
+  await keep(engine, actor, person, asked.pin, 'set clock PIN');
   return { number: person.employeeNumber };
+}
+
+/** A PIN by chance, for a manager or HR to hand over: they see it once, and the person may set another. */
+async function reset(asking: Asking<typeof resetClockPin>) {
+  const { engine, actor, asked } = asking;
+  if (actor.demo) throw new Refusal('DEMO_LIMITED');
+  const { person } = await personOf(asking, asked.employee);
+  if (person.id === actor.subjectId)
+    throw new Refusal('CONFLICT', { why: 'Set your own PIN under Time and attendance.' });
+  const name = nameOf(person);
+  if (person.flsa !== 'nonexempt')
+    throw new Refusal('CONFLICT', { why: phrase('{{name}} is paid a salary and does not clock in.', { name }) });
+  const drawn = (): string => String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0');
+  let pin = drawn();
+  while (isEasyPin(pin) || holdsNumber(person, pin)) pin = drawn();
+  await keep(engine, actor, person, pin, 'reset clock PIN');
+  return { name, number: person.employeeNumber, pin };
 }
 
 export const pinAnswers = [
@@ -76,4 +103,5 @@ export const pinAnswers = [
     };
   }),
   perform(setClockPin, set),
+  perform(resetClockPin, reset),
 ];
