@@ -120,14 +120,17 @@ export async function loadRoster({ loader, org, structure, today }: DemoWorld): 
   const crew = org.employees.filter(
     (one) => one.status === 'active' && (ROTATIONS[one.position] || office.has(one.id)),
   );
-  const codeOf = (one: SeedEmployee, index: number): Code => {
+  /** Who said when they can work; they stay on days, and the others take turns on nights every two weeks. */
+  const hasWish = (index: number): boolean => index % 6 === 2;
+  const codeOf = (one: SeedEmployee, index: number, week: number): Code => {
     const codes = ROTATIONS[one.position]?.codes;
-    return codes ? (codes[index % codes.length] ?? 'D') : 'O';
+    if (!codes) return 'O';
+    return (hasWish(index) ? codes[0] : codes[(index + Math.floor(week / 2)) % codes.length]) ?? 'D';
   };
   const wishes = crew.flatMap((one, index) => {
-    if (index % 6 !== 2) return [];
+    if (!hasWish(index)) return [];
     // People say when they cannot work beside the shifts that they are hired for.
-    const isLate = ['E', 'N', 'N12'].includes(codeOf(one, index));
+    const isLate = ['E', 'N', 'N12'].includes(codeOf(one, index, 0));
     return [
       {
         id: random.id(addDays(today, -50)),
@@ -200,8 +203,8 @@ export async function loadRoster({ loader, org, structure, today }: DemoWorld): 
   crew.forEach((one, index) => {
     const rotation = ROTATIONS[one.position];
     const length = Math.max(1, Math.round((rotation?.days ?? 5) * one.fte));
-    const code = codeOf(one, index);
     mondays.forEach((monday, week) => {
+      const code = codeOf(one, index, week);
       // The last week is still to be planned for every other person.
       if (monday > addDays(last, -7) && index % 2 === 0) return;
       let left = length;
