@@ -63,9 +63,17 @@ export async function rowsLeaving(
   return all;
 }
 
-const cell = (resource: AnyResource, row: AnyRead, field: string): string | number => {
+/** Whether a reference reads the same for several records: their titles name another record, which a title leaves out. */
+const isAmbiguous = ({ registry }: Engine, resource: AnyResource, field: string): boolean => {
+  const spec = resource.fields[field];
+  if (spec?.kind !== 'ref') return false;
+  const { title, fields } = registry.get(spec.to);
+  return title.some((name) => fields[name]?.kind === 'ref');
+};
+
+const cell = (engine: Engine, resource: AnyResource, row: AnyRead, field: string): string | number => {
   const value = row[field];
-  if (row.titles[field]) return row.titles[field];
+  if (row.titles[field] && !isAmbiguous(engine, resource, field)) return row.titles[field];
   // By their names: an id opens nothing outside of here.
   if (resource.fields[field]?.kind === 'files') return showField(resource, field, row);
   if (value === null || value === undefined) return row.masked?.includes(field) ? MASKED : '';
@@ -83,6 +91,6 @@ export async function exportCsv(engine: Engine, leaving: Leaving): Promise<strin
   const fields = seenFields(engine, leaving, query.fields ?? Object.keys(resource.fields));
   const header = ['id', ...(resource.states ? ['status'] : []), ...fields];
   const rows = await rowsLeaving(engine, leaving, fields, CSV_ROWS);
-  const lines = rows.map((row) => header.map((f) => (f === 'id' ? row.id : plainCell(cell(resource, row, f)))));
+  const lines = rows.map((row) => header.map((f) => (f === 'id' ? row.id : plainCell(cell(engine, resource, row, f)))));
   return stringify([header, ...lines], { bom: true });
 }
