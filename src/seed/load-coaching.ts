@@ -109,7 +109,8 @@ export async function loadCoaching({ loader, org, today }: DemoWorld): Promise<v
   };
   const clients = Array.from({ length: CLIENTS }, (_, n) => {
     const [firstName, lastName] = n === 0 ? [jordan.firstName, jordan.lastName] : nameOf();
-    const coach = n < OWN ? coaches[0] : coaches[1 + (n % (COACHES - 1))];
+    // One who waits is known to the coach who signs in.
+    const coach = n < OWN || n === CLIENTS - 1 ? coaches[0] : coaches[1 + (n % (COACHES - 1))];
     const since = n === 0 ? addDays(start, 14) : addDays(start, random.int(0, 100));
     const status =
       n >= 37

@@ -52,7 +52,7 @@ test('a coach sees assigned clients only, a client only their own record, the su
   const seen = await demo.list(coach, coachingClient);
   const [{ n } = { n: 0 }] = await demo.sql<{ n: number }>('select count(*)::int as n from coaching_client');
   expect(n).toBe(40);
-  expect(seen.length).toBe(14);
+  expect(seen.length).toBe(15);
   expect((await demo.list(client, coachingClient)).map(({ id }) => id)).toEqual([me]);
   expect(await demo.list(await demo.as('super_admin'), coachingClient)).toEqual([]);
   const [stranger] = await demo.sql<{ id: string }>(`select id from coaching_client where coach <> '${own}' limit 1`);

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { Printer } from 'lucide-react';
 import { showMoney } from '#engine/model/figures.ts';
 import { ref } from '#engine/model/fields.ts';
-import { showDay } from '#engine/model/show.ts';
+import { showDay, showPhone } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { choice, day, text, useAddressState } from '#engine/web/address-state.ts';
 import type { AnswerOf } from '#engine/model/questions.ts';
@@ -110,7 +110,7 @@ function Letter({ shown, kind }: { readonly shown: Statement; readonly kind: (ty
         <KeyValue
           items={[
             ...lines('address', t('Address'), provider.address.join(', ')),
-            ...lines('phone', t('Phone'), provider.phone),
+            ...lines('phone', t('Phone'), provider.phone && showPhone(provider.phone)),
             ...lines('npi', t('NPI'), provider.npi),
             ...lines('client', t('Client'), client?.name ?? null),
             ...lines('born', t('Date of birth'), client ? showDay(client.bornOn) : null),

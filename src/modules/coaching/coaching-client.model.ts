@@ -308,7 +308,7 @@ export const coachingReferral = resource('coaching_referral', {
 
 export const coachingWait = resource('coaching_wait', {
   ...coachingRecord,
-  label: ['Place on the waitlist', 'Waitlist'],
+  label: ['Place on the waitlist', 'Places on the waitlist'],
   path: 'coaching-waits',
   title: ['client'],
   fields: {

@@ -40,6 +40,8 @@ const End = styled('div')({
   fontSize: '0.78125rem',
   color: v.textSecondary,
   position: 'relative',
+  // Several buttons take a second line where one is too narrow for them.
+  [phone]: { flex: '0 1 auto', flexWrap: 'wrap', justifyContent: 'flex-end' },
 });
 
 export interface RowItemProps {
