@@ -74,6 +74,8 @@ export const EVERYTHING = [
   'plans',
   'notes',
   'vitals',
+  'medications',
+  'labs',
 ];
 /** A disclosure about a client that somebody writes, without a consent and with the reason for that; answers its id. */
 export async function discloseOf(by: Caller, client: string, categories: readonly string[], values: object = {}) {

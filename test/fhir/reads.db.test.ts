@@ -276,7 +276,7 @@ test('the statement tells exactly the types and parameters that are served', asy
   expect(faultsOf(body)).toEqual([]);
   for (const { type, searchParam } of body.rest[0]?.resource ?? []) {
     for (const { name } of searchParam) {
-      const value = /date|_lastUpdated|authored|period/i.test(name) ? '2026' : 'x';
+      const value = /date|_lastUpdated|authored|period|occurrence|effective/i.test(name) ? '2026' : 'x';
       const { status } = await ask(`/${type}?${name}=${value}&_count=1`);
       expect([200, 403], `${type}?${name}`).toContain(status);
     }

@@ -72,6 +72,9 @@ const SOMEBODY = {
     and exists (select from treatment_plan p where p.client = c.id)`,
   screened: `exists (select from assessment a where a.client = c.id and a.instrument in ('cssrs', 'cssrs_since')
     and a.status in ('completed', 'signed'))`,
+  // Medicines by the clock and as needed, and reports of the laboratory.
+  treated: `exists (select from administration d where d.client = c.id and d.status = 'given')
+    and exists (select from lab_result r where r.client = c.id and r.status = 'reviewed')`,
 };
 
 beforeAll(async () => {

@@ -21,9 +21,14 @@ export function careOf(resource: Resource): Care | null {
     case 'CareTeam':
       return during(resource.period);
     case 'Observation':
+    case 'DiagnosticReport':
+    case 'MedicationAdministration':
       return at(resource.effectiveDateTime);
     case 'RiskAssessment':
+    case 'ServiceRequest':
       return at(resource.occurrenceDateTime);
+    case 'MedicationRequest':
+      return at(resource.authoredOn);
     case 'QuestionnaireResponse':
       return at(resource.authored);
     case 'DocumentReference':

@@ -7,6 +7,7 @@ export const LOINC = 'http://loinc.org';
 export const UCUM = 'http://unitsofmeasure.org';
 export const ICD_10_CM = 'http://hl7.org/fhir/sid/icd-10-cm';
 export const SNOMED = 'http://snomed.info/sct';
+export const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 /** The value set of what HL7 publishes by this name. */
 export const hl7 = (name: string): string => `${TERMINOLOGY}/${name}`;
 

@@ -1,5 +1,5 @@
 /** Searches and single reads: through the one read path, then through the gate of consents, then told as FHIR. */
-import type { Bundle, BundleEntry, OperationOutcome, Resource as FhirResource } from '@medplum/fhirtypes';
+import type { Bundle, BundleEntry, Coding, OperationOutcome, Resource as FhirResource } from '@medplum/fhirtypes';
 import { isId } from '#engine/model/check.ts';
 import { inWords } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
@@ -7,9 +7,9 @@ import type { AnyRead } from '#engine/model/wire.ts';
 import { throughGate } from '#engine/server/gate.ts';
 import type { Filter, ListQuery } from '#engine/server/query.ts';
 import { CATEGORIES, SHORT_NOTICE, type Category } from '#modules/consents/consent-rules.model.ts';
-import { bundleSecurity, LOINC, recordId } from './codes.model.ts';
+import { bundleSecurity, recordId } from './codes.model.ts';
 import { FhirError, outcome } from './fhir-error.ts';
-import { ABOUT_ANSWER, codesOf, countOf, EVERY, everywhere, only, type Query, written } from './parameters.server.ts';
+import { ABOUT_ANSWER, countOf, EVERY, everywhere, only, type Query, written } from './parameters.server.ts';
 import type { Asking, Origin } from './origins.server.ts';
 import { type SortKey, sorted, sortKeys } from './sorting.server.ts';
 import { isReadType, resourceTypes } from './resource-types.server.ts';
@@ -98,14 +98,33 @@ function understood(type: string, origins: readonly Origin[], query: Query): Que
 }
 
 type Meant = (resource: FhirResource, query: Query) => boolean;
+/** The codings by which a search compares a resource; null for types whose records are found by their codes already. */
+function codingsOf(resource: FhirResource): readonly Coding[] | null {
+  switch (resource.resourceType) {
+    case 'Observation':
+    case 'ServiceRequest':
+    case 'DiagnosticReport':
+      return resource.code?.coding ?? [];
+    case 'MedicationRequest':
+    case 'MedicationAdministration':
+      return resource.medicationCodeableConcept?.coding ?? [];
+    default:
+      return null;
+  }
+}
+/** Whether a token (`code`, `system|code`, `|code`, `system|`, any of them between commas) means one of some codings. */
+const isToken = (asked: string, codings: readonly Coding[]): boolean =>
+  asked.split(',').some((one) => {
+    const [at, text] = [one.lastIndexOf('|'), one.trim()];
+    if (at === -1) return codings.some(({ code }) => code === text);
+    const [system, code] = [text.slice(0, at), text.slice(at + 1)];
+    return codings.some((each) => (each.system ?? '') === system && (code === EVERY || each.code === code));
+  });
 /** Whether a resource was requested; records that become several resources contain others, too. */
 function isMeant(resource: FhirResource, { _id: ids = [], code: codes = [] }: Query): boolean {
   if (!ids.every((some) => some.split(',').some((one) => one.trim() === resource.id))) return false;
-  if (resource.resourceType !== 'Observation') return true;
-  const { coding = [] } = resource.code;
-  return codes.every((some) =>
-    codesOf(some, LOINC).some((one) => coding.some(({ code }) => one === EVERY || one === code)),
-  );
+  const codings = codingsOf(resource);
+  return !codings || codes.every((some) => isToken(some, codings));
 }
 
 /** Where a page goes on: the origin, the cursor in it, and how many resources of what follows were told already. */

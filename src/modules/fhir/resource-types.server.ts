@@ -9,6 +9,7 @@ import { problem } from '#modules/charts/problem.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { consent } from '#modules/consents/consent.model.ts';
 import { coverage } from '#modules/coverage/coverage.model.ts';
+import { isAnalyte } from '#modules/labs/analytes.model.ts';
 import { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
 import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { toAllergy, toCondition, toConsent, toRisk, toScores } from './findings.model.ts';
@@ -16,6 +17,8 @@ import { toResponse } from './forms.model.ts';
 import { fhir, hl7, ICD_10_CM, LOINC, PLAN_CATEGORY, systemOf } from './codes.model.ts';
 import { toCoverage } from './coverage.model.ts';
 import { documents, provenances } from './document-origins.server.ts';
+import { labObservations, labReports, labRequests } from './lab-origins.server.ts';
+import { doses, medicationOrders } from './medication-origins.server.ts';
 import {
   encounters,
   ofPatient,
@@ -77,6 +80,10 @@ const STANDING = [
 /** Sets by the codes of what is in them: any set may hold what is known here, and what is not asked for is left out. */
 const anyMeasured: Param = (value) =>
   codesOf(value, LOINC).some((code) => code === EVERY || Object.hasOwn(MEASURED_BY_LOINC, code)) ? [] : null;
+
+/** Codes of scores and vital signs; glucose may come from a laboratory, too. */
+const isMeasuredElsewhere = (loinc: string): boolean =>
+  !isAnalyte(loinc) && (Object.hasOwn(MEASURED_BY_LOINC, loinc) || Object.hasOwn(INSTRUMENTS_OF, loinc));
 
 /** The types, each with the nouns behind it; what is about a client leaves through the gate of consents. */
 export const resourceTypes = {
@@ -208,7 +215,12 @@ export const resourceTypes = {
       [isOneOf('status', ['recorded', 'critical', 'rechecking', 'to_review', 'closed'])],
       ['superseded', 'entered_in_error'],
     ),
+    labObservations(isMeasuredElsewhere),
   ],
+  ServiceRequest: [labRequests],
+  DiagnosticReport: [labReports],
+  MedicationRequest: [medicationOrders],
+  MedicationAdministration: doses,
   CarePlan: [
     origin(
       treatmentPlan,

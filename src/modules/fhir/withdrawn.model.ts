@@ -31,6 +31,25 @@ export function withdrawn(resource: Resource): Resource {
         subject,
       };
     }
+    case 'MedicationAdministration': {
+      // R4 asks for a medication and a time even here: the time is kept, the medication is not.
+      const { resourceType, id, meta, subject, context, effectiveDateTime } = resource;
+      const medicationCodeableConcept = { text: 'Entered in error' };
+      return {
+        resourceType,
+        id,
+        meta,
+        status: 'entered-in-error',
+        medicationCodeableConcept,
+        subject,
+        context,
+        effectiveDateTime,
+      };
+    }
+    case 'DiagnosticReport': {
+      const { resourceType, id, meta, category, code, subject, encounter } = resource;
+      return { resourceType, id, meta, status: 'entered-in-error', category, code, subject, encounter };
+    }
     default:
       return resource;
   }

@@ -324,6 +324,9 @@ const isKey = (key: string): key is AnalyteKey => Object.hasOwn(ANALYTES, key);
 const KEYS: readonly AnalyteKey[] = Object.keys(ANALYTES).filter(isKey);
 /** The analyte under a key. */
 export const analyteOf = (key: AnalyteKey): Analyte => ANALYTES[key];
+const CODES = new Set(Object.values<Analyte>(ANALYTES).flatMap(({ codes }) => codes));
+/** Whether the laboratory measures something under a code of LOINC that we know. */
+export const isAnalyte = (loinc: string): boolean => CODES.has(loinc);
 
 const byCode = new Map(KEYS.flatMap((key) => analyteOf(key).codes.map((code) => [code, key] as const)));
 const byName = new Map(

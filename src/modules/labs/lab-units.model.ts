@@ -25,6 +25,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'UIU/ML': 'm[IU]/L',
   'M[IU]/L': 'm[IU]/L',
 };
+/** A unit as laboratories write it, in UCUM; null where we do not know it. */
+export const ucumOf = (unit: string): string | null =>
+  SPELLINGS[unit.trim().toUpperCase().replace('Μ', 'U').replace('µ', 'U')] ?? null;
 /** What a value in another unit is multiplied by: analyte, unit as sent → factor. */
 const FACTORS: Readonly<Record<string, number>> = {
   'glucose MMOL/L': 18.016,
