@@ -55,6 +55,15 @@ test('it names everyone on the unit, says what is known, and can be written unti
     'Recheck at 23:30.',
   );
 
+  // A dose that nobody recorded says why before the shift ends.
+  await demo.sql(`update administration set reason = 'Off the unit' where status = 'missed' and reason is null`);
+  const [missed] = await demo.sql<{ id: string }>(
+    `update administration set status = 'missed', reason = null, scheduled_at = now() - interval '3 hours' where id =
+      (select id from administration where client = '${first?.client}' and status = 'scheduled' limit 1) returning id`,
+  );
+  expect(missed).toBeDefined();
+  expect(await refusal(demo.act(nurse, handoff, 'give', { id }))).toContain('Missed doses without a reason: 1.');
+  await demo.sql(`update administration set reason = 'At the dentist' where id = '${missed?.id}'`);
   expect(await refusal(demo.act(nurse, handoff, 'give', { id }))).toContain('The controlled count is not done.');
   await demo.act(nurse, handoff, 'edit', { id, input: { countOpen: true } });
   await demo.act(nurse, handoff, 'give', { id });
@@ -72,6 +81,15 @@ test('it names everyone on the unit, says what is known, and can be written unti
     id,
     input: { countNote: 'Recounted: one tablet was under the tray.' },
   });
+
+  // A count that was passed on as unresolved keeps it open, until the investigation ends.
+  await demo.sql(
+    `update stock_count set status = 'investigation' where id = (select id from stock_count where unit = '${unitId}' limit 1)`,
+  );
+  expect(await refusal(demo.act(nurse, handoff, 'close', { id }))).toContain('A count discrepancy is open.');
+  await demo.sql(
+    `update stock_count set status = 'closed' where status in ('investigation', 'discrepancy', 'recounted')`,
+  );
 
   // A critical value on the unit that nobody responded to keeps it open.
   const [set] = await demo.sql<{ id: string }>(

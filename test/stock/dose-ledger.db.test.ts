@@ -4,7 +4,7 @@ import { answers } from '#app/all.servers.ts';
 import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { administration } from '#modules/mar/administration.model.ts';
-import { recordDose } from '#modules/mar/mar-questions.model.ts';
+import { correctDose, recordDose } from '#modules/mar/mar-questions.model.ts';
 import { stockLot } from '#modules/stock/stock-lot.model.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
@@ -71,4 +71,21 @@ test('a controlled dose names the lot of a container of the unit; then the ledge
   );
   expect(entry).toMatchObject({ kind: 'administer', staff: nurse.accountId });
   expect(Number(entry?.n)).toBe(-dose.units);
+});
+
+test('an entry in error puts the dose back for the next count, and the ledger names why', async () => {
+  const before = (await demo.get(nurse, stockLot, lot.id)).onHand ?? 0;
+  await answerAs(demo.engine, answers, nurse, correctDose, {
+    administration: dose.id,
+    errorReason: 'Recorded for the wrong client',
+  } as never);
+  expect(await demo.get(nurse, stockLot, lot.id)).toMatchObject({ onHand: before + dose.units });
+  const [entry] = await demo.sql<{ kind: string; reason: string; n: string }>(
+    `select kind, reason, quantity::text as n from stock_entry where lot = '${lot.id}' order by number desc limit 1`,
+  );
+  expect(entry).toMatchObject({
+    kind: 'put_back',
+    reason: 'Dose entered in error in the MAR: Recorded for the wrong client',
+  });
+  expect(Number(entry?.n)).toBe(dose.units);
 });

@@ -19,7 +19,8 @@ import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { equals, readAllowed } from '#engine/server/read-all.ts';
 import { labResult, UNANSWERED } from '#modules/labs/lab-result.model.ts';
 import { location } from '#modules/people/location.model.ts';
-import { OPEN_DISCREPANCY, stockCount } from '#modules/stock/stock-count.model.ts';
+import { administration } from '#modules/mar/administration.model.ts';
+import { OPEN_DISCREPANCY, stockCount, UNEXPLAINED } from '#modules/stock/stock-count.model.ts';
 import { HOLDING, TO_ACT, vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { handoff, handoffLine, handoffReceipt } from './handoff.model.ts';
 import { handoffSheet } from './handoff-questions.model.ts';
@@ -107,6 +108,28 @@ async function fill(db: Db, of: Handoff): Promise<void> {
 const isOpen = (status: string): boolean => OPEN_DISCREPANCY.some((one) => one === status);
 const now = (): string => new Date().toISOString();
 
+/** A missed dose says why before the shift ends (handbook, 2.12); the pass shows those of this many hours. */
+const MISSED_HOURS = 12;
+async function mustExplainMissed(db: Db, on: string): Promise<void> {
+  const stays = await db(episode).find({ where: { unit: on, status: [...IN_TREATMENT] } });
+  if (stays.length === 0) return;
+  const missed = await db(administration).count({
+    where: {
+      client: stays.map((one) => one.client),
+      status: 'missed',
+      reason: null,
+      scheduledAt: { gte: new Date(Date.now() - MISSED_HOURS * HOUR).toISOString() },
+    },
+  });
+  if (missed > 0)
+    throw new Refusal('CONFLICT', {
+      why: phrase(
+        'Missed doses without a reason: {{missed}}. Record what happened under Overdue in the MAR, then give the hand-off.',
+        { missed },
+      ),
+    });
+}
+
 const handoffHooks = hooksFor(handoff, {
   set: {
     create: async ({ record, db, today }) => {
@@ -115,6 +138,7 @@ const handoffHooks = hooksFor(handoff, {
       return { location: at };
     },
     give: async ({ actor, record, system }) => {
+      await mustExplainMissed(system('whether every missed dose has its reason'), record.unit);
       const [counted] = await system('whether the shift was counted')(stockCount).find({
         where: { unit: record.unit, day: record.day, shift: record.shift },
       });
@@ -133,7 +157,7 @@ const handoffHooks = hooksFor(handoff, {
     },
     close: async ({ record, system }) => {
       const db = system('what is open on the unit');
-      const discrepancies = await db(stockCount).count({ where: { unit: record.unit, status: [...OPEN_DISCREPANCY] } });
+      const discrepancies = await db(stockCount).count({ where: { unit: record.unit, status: [...UNEXPLAINED] } });
       if (record.countOpen || discrepancies > 0)
         throw new Refusal('CONFLICT', { why: 'A count discrepancy is open. Resolve it, then close the hand-off.' });
       const lines = await db(handoffLine).find({ where: { handoff: record.id } });

@@ -1,4 +1,4 @@
-/** A dose that is given leaves its container: the ledger gets its entry in the transaction of the dose. */
+/** A dose that is given leaves its container, and one entered in error returns: the ledger has it in the dose's transaction. */
 import { invalid } from '#engine/model/refusals.ts';
 import { type Effect, hooksFor } from '#engine/server/effects.ts';
 import { episode } from '#modules/clients/episode.model.ts';
@@ -43,4 +43,28 @@ async function taken({ record, system }: Effect<typeof administration>): Promise
   await db(stockLot).act(lot.id, 'administer', { quantity, reason: 'Dose recorded in the MAR' });
 }
 
-export const doseHooks = hooksFor(administration, { on: { give: taken, givePart: taken, observe: taken } });
+/**
+ * Puts back what an entry took that was made in error, so that the ledger expects it at the next count. Its right entry, if
+ * there is one, takes it again; if the dose did leave the container, the count differs, and the ledger says which entry it was.
+ */
+async function putBack({ record, system }: Effect<typeof administration>): Promise<void> {
+  if (record.doseGiven === null || !record.lot) return;
+  const db = system('a dose was entered in error');
+  const stay = record.episode ? await db(episode).get(record.episode) : null;
+  const { drug } = await db(order).get(record.order);
+  if (!stay?.unit || !drug) return;
+  const read = record.lot.trim().toLowerCase();
+  const kept = await db(stockLot).find({
+    where: { unit: stay.unit, drug, kind: 'facility', status: ['in_use', 'empty'] },
+    held: true,
+  });
+  const lot = kept.find((one) => one.lot.toLowerCase() === read);
+  const quantity = lot ? countOfDose(record.doseGiven, record.doseUnit, lot.strength) : null;
+  if (!lot || quantity === null) return;
+  const reason = `Dose entered in error in the MAR: ${record.errorReason ?? ''}`.slice(0, 300);
+  await db(stockLot).act(lot.id, 'putBack', { quantity, reason });
+}
+
+export const doseHooks = hooksFor(administration, {
+  on: { give: taken, givePart: taken, observe: taken, retract: putBack },
+});
