@@ -74,7 +74,7 @@ test('a controlled dose names the lot of a container of the unit; then the ledge
 });
 
 test('an entry in error puts the dose back for the next count, and the ledger names why', async () => {
-  const before = (await demo.get(nurse, stockLot, lot.id)).onHand ?? 0;
+  const before = Number((await demo.get(nurse, stockLot, lot.id)).onHand);
   await answerAs(demo.engine, answers, nurse, correctDose, {
     administration: dose.id,
     errorReason: 'Recorded for the wrong client',
