@@ -23,6 +23,7 @@ import { overviewFigures } from './overviews.ts';
 import { coachingFigures } from './coaching.ts';
 import { companyFigures } from './company.ts';
 import { payrollFigures } from './payroll.ts';
+import { nursingFigures } from './nursing.ts';
 
 const quick = process.argv.includes('--quick');
 const [rounds, seconds] = quick ? [2, 2] : [5, 4];
@@ -289,6 +290,7 @@ await treatment(places.clinic, figures);
 figures.push(...(await togetherFigures()), ...(await thousandsFigures()), ...(await overviewFigures()));
 figures.push(...(await coachingFigures(quick)), ...(await companyFigures()));
 figures.push(...payrollFigures(quick));
+figures.push(...(await coachingFigures(quick)), ...(await companyFigures()), ...(await nursingFigures(quick)));
 process.stdout.write(`${table(figures)}\n`);
 fs.mkdirSync(path.join(root, '.bench'), { recursive: true });
 fs.writeFileSync(
