@@ -68,7 +68,11 @@ const Side = styled('aside')({
   background: v.subtle,
   '& > h2': { margin: 0, padding: '16px 16px 0', fontSize: '1.125rem', fontWeight: 600 },
 });
-const Inline = styled('div')({ background: v.subtle, borderBottom: `1px solid ${v.hairline}` });
+const Inline = styled('div')({
+  background: v.subtle,
+  borderBottom: `1px solid ${v.hairline}`,
+  '& > h2': { margin: 0, padding: '12px 16px 0', fontSize: '1rem', fontWeight: 600 },
+});
 const Share = styled('div')({
   display: 'flex',
   gap: 3,
@@ -267,7 +271,12 @@ export default function MarScreen() {
                         small={small}
                         onOpen={() => go({ client: small && one.id === selected ? '' : one.id })}
                       />
-                      {small && one.id === selected ? <Inline>{doses(one)}</Inline> : null}
+                      {small && one.id === selected ? (
+                        <Inline>
+                          <h2>{t('Doses of {{name}}', { name: one.name })}</h2>
+                          {doses(one)}
+                        </Inline>
+                      ) : null}
                       {view === 'clients' && one.id === selected ? <WeekGrid client={one.id} now={now} /> : null}
                     </li>
                   ))}
