@@ -117,6 +117,15 @@ export async function countDays(
   return count + created.length;
 }
 
+const ALONE = `select pg_advisory_xact_lock(hashtextextended('time of ' || id, 0)) from (select unnest($1::text[]) as id order by 1) one`;
+/**
+ * Waits until no other transaction counts the time of these people, and keeps others out until this one ends. Each punch asks
+ * for a count: two at once would write a day twice, or one from before a correction would write over the one after it.
+ */
+async function countAlone(work: Work, ids: readonly string[]): Promise<void> {
+  await work.tx.read({ text: ALONE, values: [ids] });
+}
+
 /** The people of an organization who clock in, some hundred at a time, each lot in a transaction of its own. */
 async function eachLot(
   engine: Engine,
@@ -135,7 +144,13 @@ async function eachLot(
       const rows = await readAll(engine.act, work, actor, employee, [...hourly, from], chunk);
       // Whole rows of the noun that was asked for.
       const people = rows as unknown as Employee[];
-      if (people.length) count += await does(work, people);
+      if (people.length) {
+        await countAlone(
+          work,
+          people.map(({ id }) => id),
+        );
+        count += await does(work, people);
+      }
       return people.length < chunk ? null : (people.at(-1)?.id ?? null);
     });
   }
@@ -168,6 +183,7 @@ export async function recount(
   const last = to < dayIn(actor.timeZone, now) ? to : dayIn(actor.timeZone, now);
   if (last < from) return;
   await engine.act.transact(actor, { resource: attendanceDay, action: 'create' }, async (work) => {
+    await countAlone(work, [person]);
     const [row] = await readAll(engine.act, work, actor, employee, [{ field: 'id', op: 'eq', value: person }]);
     if (!row) return;
     // A whole row of the noun that was asked for.

@@ -235,22 +235,24 @@ export interface Window {
 
 /**
  * The day a session belongs to: that of the shift whose window holds its beginning (hr.md 2.5, rule 1), the nearest start first;
- * without one, the day on the wall where the person works.
+ * without one, the day on the wall where the person works. Work that begins when the shift is over already belongs to it only
+ * where it ends in the window as well: a day that begins an hour after a night is another day.
  */
 export function dayOfSession(session: Session, windows: readonly Window[], timeZone: string): Day {
   const at = session.from ?? session.to ?? session.breaks[0]?.from ?? 0;
-  const [nearest] = windows
-    .filter(({ opensAt, closesAt }) => at >= opensAt && at <= closesAt)
-    .toSorted((a, b) => Math.abs(a.startsAt - at) - Math.abs(b.startsAt - at));
+  const isOf = ({ opensAt, endsAt, closesAt }: Window): boolean =>
+    at >= opensAt &&
+    (at < endsAt || session.from === null ? at <= closesAt : session.to !== null && session.to <= closesAt);
+  const [nearest] = windows.filter(isOf).toSorted((a, b) => Math.abs(a.startsAt - at) - Math.abs(b.startsAt - at));
   return nearest?.day ?? dayAt(timeZone, at);
 }
 
-/** Until when a session is open: the end of the window that holds its beginning, else 16 hours. */
+/** Until when a session is open: the end of the window of the shift during which it began, else 16 hours. */
 export const closingOf =
   (windows: readonly Window[]): ClosesAt =>
   (from) =>
     windows
-      .filter(({ opensAt, closesAt }) => from >= opensAt && from <= closesAt)
+      .filter(({ opensAt, endsAt }) => from >= opensAt && from < endsAt)
       .toSorted((a, b) => Math.abs(a.startsAt - from) - Math.abs(b.startsAt - from))[0]?.closesAt ?? after16Hours(from);
 
 /** Stretches cut at a moment, such as the beginning of a workweek: a fixed week of 168 hours takes no hours of the next one. */

@@ -62,6 +62,18 @@ test('a clock-in shortly after midnight is that of the night shift before it', (
   expect(dayOfSession(late, [], ZONE)).toBe('2026-11-25');
 });
 
+test('work that begins once the shift is over is its own day, unless it ends before the window closes', () => {
+  // May be left until 15:00, eight hours after its end.
+  const windows = [window('2026-11-24', '23:00', '2026-11-25', '07:00')];
+  const closing = closingOf(windows);
+  const [day] = sessionsOf([punch('in', '2026-11-25', '08:00'), punch('out', '2026-11-25', '16:30')], closing);
+  const [stay] = sessionsOf([punch('in', '2026-11-25', '07:10'), punch('out', '2026-11-25', '08:00')], closing);
+  if (!day || !stay) throw new Error('No session');
+  expect([day.to, day.faults]).toEqual([momentAt(ZONE, '2026-11-25', '16:30'), []]);
+  expect(dayOfSession(day, windows, ZONE)).toBe('2026-11-25');
+  expect(dayOfSession(stay, windows, ZONE)).toBe('2026-11-24');
+});
+
 test('of two shifts the one that begins nearest counts', () => {
   const [second] = sessionsOf([punch('in', '2026-11-25', '14:55'), punch('out', '2026-11-25', '23:00')]);
   if (!second) throw new Error('No session');

@@ -132,8 +132,11 @@ const punchHooks = hooksFor(punch, {
     },
   },
   on: {
-    create: async ({ record, job }) =>
-      job(RECOUNT, { employee: record.employee, from: addDays(record.day, -1), to: record.day }),
+    create: async ({ record, job }) => {
+      // A correction asks once for all of its punches.
+      if (record.correction === null)
+        job(RECOUNT, { employee: record.employee, from: addDays(record.day, -1), to: record.day });
+    },
   },
 });
 
