@@ -211,7 +211,8 @@ function ofNeighbors(shifts: readonly Planned[], limits: Limits): Conflict[] {
       ];
     const rest = hoursBetween(before.endsAt, shift.startsAt);
     const out: Conflict[] = [];
-    if (rest > 0 && rest < limits.restHours)
+    // Shifts that touch have no rest in between: a double shift is named, and may be accepted.
+    if (rest < limits.restHours)
       out.push(say('rest', false, phrase('Only {{n}} h rest after the previous shift', { n: rounded(rest) })));
     else if (before.kind === 'night' && shift.kind === 'day' && rest > 0 && rest < 24)
       out.push(say('succession', false, phrase(NIGHT_BEFORE_DAY)));

@@ -56,9 +56,17 @@ describe('the moments of a shift', () => {
 });
 
 describe('a roster names', () => {
-  it('two shifts at a time, and not two that touch', () => {
+  it('two shifts at a time', () => {
     expect(said([at('2026-11-30', 'D12'), at('2026-11-30', 'E')])).toContain('overlap: Overlaps D12 07:00–19:00');
-    expect(said([at('2026-11-30', 'D'), at('2026-11-30', 'E')])).toEqual([]);
+  });
+  // HR rules 2.5 (7): shifts may touch, and less than 8 h of rest warns. Nothing exempts double shifts: they warn, and are not refused.
+  it('a double shift as one without rest, which may be accepted', () => {
+    const double = [at('2026-11-30', 'D'), at('2026-11-30', 'E')];
+    expect(said(double)).toEqual(['rest: Only 0 h rest after the previous shift']);
+    expect(conflictsOf(double, ana).map(({ refused }) => refused)).toEqual([false]);
+    expect(said([at('2026-11-30', 'N'), at('2026-12-01', 'D')])).toEqual([
+      'rest: Only 0 h rest after the previous shift',
+    ]);
   });
   it('less than eight hours of rest, and a day shift right after a night', () => {
     const late = at('2026-11-30', 'E', spanOf(ZONE, '2026-11-30', { startsAt: '15:00', endsAt: '23:30' }));
@@ -78,8 +86,11 @@ describe('a roster names', () => {
   });
   it('more than sixteen hours on one day', () => {
     const [day, evening] = [at('2026-11-30', 'D'), at('2026-11-30', 'E')];
-    expect(said([day, evening])).toEqual([]);
-    expect(said([day, evening, at('2026-11-30', 'N')])).toEqual(['day_hours: 24 h on one day, at most 16 are planned']);
+    const ofHours = (shifts: readonly Planned[]): string[] => said(shifts).filter((one) => one.startsWith('day_hours'));
+    expect(ofHours([day, evening])).toEqual([]);
+    expect(ofHours([day, evening, at('2026-11-30', 'N')])).toEqual([
+      'day_hours: 24 h on one day, at most 16 are planned',
+    ]);
   });
   it('the seventh day in a row, across weeks', () => {
     const run = (length: number): Planned[] => Array.from({ length }, (_, i) => at(addDays('2026-12-03', i), 'D'));
