@@ -93,4 +93,8 @@ export const spanishShifts: Readonly<Record<string, string>> = {
   '{{name}} is paid a salary and does not clock in.': '{{name}} recibe un sueldo fijo y no marca.',
   'Give it to {{name}} now; it won’t be shown again. Employee number: {{number}}.':
     'Entréguelo ahora a {{name}}; no se mostrará otra vez. Número de empleado: {{number}}.',
+  'Another planner changed this day: it now has {{shift}}. Enter your shift again to replace it.':
+    'Otra persona cambió este día: ahora tiene {{shift}}. Introduzca de nuevo su turno para reemplazarlo.',
+  'Another planner cleared this day. Enter your shift again to plan it.':
+    'Otra persona vació este día. Introduzca de nuevo su turno para planificarlo.',
 };

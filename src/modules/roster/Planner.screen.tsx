@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { CalendarCheck, ChevronLeft, ChevronRight, CopyPlus, Printer, Repeat, WandSparkles } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { addDays } from '#engine/model/days.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -30,7 +30,7 @@ import { FillDialog } from './FillDialog.tsx';
 import { PatternDialog } from './PatternDialog.tsx';
 import { gridOf, type Place } from './planner-grid.web.ts';
 import { PlannerGrid } from './PlannerGrid.tsx';
-import { copyWeek, publishRoster, type RosterPlan, rosterPlan, setCell } from './roster-questions.model.ts';
+import { cellMark, copyWeek, publishRoster, type RosterPlan, rosterPlan, setCell } from './roster-questions.model.ts';
 import { shift } from './shift.model.ts';
 
 const WEEKS = ['1', '2', '4'] as const;
@@ -197,6 +197,9 @@ function Planned({ plan }: { readonly plan: RosterPlan }) {
   const [asks, setAsks] = useState<Wish | null>(null);
   const [set, shifts] = [useCommand(setCell), useAct(shift)];
   const notify = useNotice();
+  /** Marks of the cells that were set since the plan was read. */
+  const own = useRef(new Map<string, Promise<string | null>>());
+  useEffect(() => own.current.clear(), [plan]);
   const row = grid.rows[place.row];
   if (!row || !plan.location)
     return (
@@ -211,8 +214,19 @@ function Planned({ plan }: { readonly plan: RosterPlan }) {
     if (!person || !when) return;
     setTrouble(null);
     setAsks(null);
+    const key = `${person.id} ${when}`;
+    const seen = cellMark(grid.rows[at.row]?.cells[at.day]?.shifts ?? []);
+    // Codes are typed letter by letter: each waits for the one before it and begins where that left the cell.
+    const done = Promise.resolve(own.current.get(key)).then(async (mark) => {
+      const cell = { location, employee: person.id, day: when, shiftType: type, seen: mark ?? seen };
+      return (await set({ ...cell, ...(reason && { reason }) })).mark;
+    });
+    own.current.set(
+      key,
+      done.catch(() => null),
+    );
     try {
-      await set({ location, employee: person.id, day: when, shiftType: type, ...(reason && { reason }) });
+      await done;
     } catch (error) {
       if (error instanceof ApiError && error.fields.changeReason && !reason) setAsks({ place: at, type });
       setTrouble(messageOf(error));

@@ -2,7 +2,7 @@
 import { addDays, type Day, eachDay } from '#engine/model/days.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { asPhrase, phrase } from '#engine/model/words.ts';
-import { answer, type Answered, perform } from '#engine/server/answers.ts';
+import { answer, type Answered, type Asking, perform } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Db } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
@@ -30,8 +30,9 @@ import {
   wishesOf,
   workersOf,
 } from './roster-facts.server.ts';
-import { copyWeek, publishRoster, rosterPlan, setCell } from './roster-questions.model.ts';
+import { cellMark, copyWeek, publishRoster, rosterPlan, setCell } from './roster-questions.model.ts';
 import { conflictsOf, weekOf } from './rules.model.ts';
+import { shiftType } from './shift-type.model.ts';
 import { shift } from './shift.model.ts';
 import { minutesOnClock, workedHours } from './shift-times.model.ts';
 
@@ -243,25 +244,46 @@ function thereOn(
   ).length;
 }
 
+/** Tells a planner what somebody else has planned on a day in the meantime. */
+async function changedSince(db: Db, there: readonly Shift[]): Promise<Refusal> {
+  const names = await Promise.all(there.map(async (one) => (await db(shiftType).get(one.shiftType)).name));
+  return new Refusal('CONFLICT', {
+    why: names.length
+      ? phrase('Another planner changed this day: it now has {{shift}}. Enter your shift again to replace it.', {
+          shift: names.join(', '),
+        })
+      : phrase('Another planner cleared this day. Enter your shift again to plan it.'),
+  });
+}
+
 const cellAnswer = perform(setCell, async ({ asked, engine, actor }) => {
   const about = { resource: shift, action: 'edit' } as const;
   return engine.act.transact(actor, about, async (work) => {
     const db = dbFor(engine.act, work, actor);
-    const there = await db(shift).find({
-      where: { employee: asked.employee, day: asked.day, location: asked.location, status: LIVE },
-    });
-    const [first, ...rest] = there.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
-    const why = asked.reason ? { changeReason: asked.reason } : {};
-    for (const one of asked.shiftType ? rest : there)
-      await (one.status === 'draft' ? db(shift).remove(one.id) : db(shift).act(one.id, 'cancel', why));
-    if (!asked.shiftType) return { changed: there.length };
-    if (first?.shiftType === asked.shiftType) return { changed: rest.length };
-    const values = { shiftType: asked.shiftType, ...why };
-    if (first) await db(shift).edit(first.id, values);
-    else await db(shift).create({ employee: asked.employee, location: asked.location, day: asked.day, ...values });
-    return { changed: 1 };
+    const system = dbFor(engine.act, work, asSystem(actor, 'a day of the roster is set'));
+    // Of two planners at one cell, the second one waits here and then finds what the first one did.
+    await system(employee).find({ where: { id: asked.employee }, held: true });
+    const where = { employee: asked.employee, day: asked.day, location: asked.location, status: LIVE };
+    const there = await db(shift).find({ where });
+    if (asked.seen !== null && asked.seen !== cellMark(there)) throw await changedSince(system, there);
+    const changed = await setDay(db, asked, there);
+    return { changed, mark: cellMark(await db(shift).find({ where })) };
   });
 });
+
+/** Puts one shift, or none, in place of those of a day; returns how many changed. */
+async function setDay(db: Db, asked: Asking<typeof setCell>['asked'], there: readonly Shift[]): Promise<number> {
+  const [first, ...rest] = there.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const why = asked.reason ? { changeReason: asked.reason } : {};
+  for (const one of asked.shiftType ? rest : there)
+    await (one.status === 'draft' ? db(shift).remove(one.id) : db(shift).act(one.id, 'cancel', why));
+  if (!asked.shiftType) return there.length;
+  if (first?.shiftType === asked.shiftType) return rest.length;
+  const values = { shiftType: asked.shiftType, ...why };
+  if (first) await db(shift).edit(first.id, values);
+  else await db(shift).create({ employee: asked.employee, location: asked.location, day: asked.day, ...values });
+  return 1;
+}
 
 /** Shifts of a location that the caller may plan. */
 async function plannable(engine: Engine, actor: Actor, where: Readonly<Record<string, unknown>>, verb: string) {

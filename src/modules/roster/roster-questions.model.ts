@@ -75,6 +75,13 @@ export type RosterPlan = AnswerOf<typeof rosterPlan>;
 export type PlanShift = RosterPlan['shifts'][number];
 export type PlanPerson = RosterPlan['people'][number];
 
+/** What a cell of the planner holds, to tell whether somebody else has changed it. */
+export const cellMark = (shifts: readonly { readonly id: string; readonly version: number }[]): string =>
+  shifts
+    .map(({ id, version }) => `${id}:${version}`)
+    .toSorted()
+    .join(' ') || 'empty';
+
 export const setCell = command('set_roster_cell', {
   summary: 'Plans a shift for a person on a day in place of what they had there; without a shift type, clears the day',
   at: '/roster/cell',
@@ -84,9 +91,12 @@ export const setCell = command('set_roster_cell', {
     day: day(),
     shiftType: ref('shift_type', { optional: true }),
     reason: text({ min: 3, max: 200, optional: true }),
+    /** The mark of the cell that the planner saw: what somebody else planned there since is not written over. */
+    seen: text({ max: 500, optional: true }),
   },
   by: planning,
-  answers: object({ changed: integer() }),
+  /** `mark` is that of the cell as it is now. */
+  answers: object({ changed: integer(), mark: text() }),
   changes: ['shift'],
 });
 

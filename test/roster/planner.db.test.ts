@@ -1,0 +1,99 @@
+/** The planner: two planners at one cell, and publishing over leave that was approved in the meantime. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answers } from '#app/all.servers.ts';
+import { addDays } from '#engine/model/days.ts';
+import { answerAs } from '#engine/server/answers.ts';
+import type { Actor } from '#engine/server/grants.ts';
+import { withClient } from '#engine/server/pg/prepare.ts';
+import { cellMark, publishRoster, rosterPlan, setCell } from '#modules/roster/roster-questions.model.ts';
+import { weekOf } from '#modules/roster/rules.model.ts';
+import { shift } from '#modules/roster/shift.model.ts';
+import { shiftType } from '#modules/roster/shift-type.model.ts';
+import { type Demo, openDemo, refusal } from '../people/demo.ts';
+
+let demo: Demo;
+let hr: Actor;
+let admin: Actor;
+let location = '';
+let employee = '';
+let monday = '';
+let types: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  demo = await openDemo();
+  [hr, admin] = [await demo.as('hr_manager'), await demo.as('admin')];
+  // Far from what the demonstration has planned.
+  monday = addDays(weekOf(demo.today), 77);
+  types = new Map((await demo.list(hr, shiftType)).map(({ id, code }) => [String(code), id]));
+  const [found] = await demo.sql<{ location: string; employee: string }>(
+    `select s.location, s.employee from shift s join employee e on e.id = s.employee where s.tenant_id = '${hr.tenantId}'
+      and e.status = 'active' and e.location = s.location and s.status = 'published' order by s.day desc, s.id limit 1`,
+  );
+  if (!found) throw new Error('The demonstration has no roster');
+  ({ location, employee } = found);
+});
+afterAll(() => demo.close());
+
+const cellOf = async (day: string) => {
+  const plan = await answerAs(demo.engine, answers, hr, rosterPlan, { location, from: day, weeks: 1 });
+  return plan.shifts.filter((one) => one.employee === employee && one.day === day);
+};
+const set = (by: Actor, day: string, code: string | null, seen?: string) =>
+  answerAs(demo.engine, answers, by, setCell, {
+    location,
+    employee,
+    day,
+    shiftType: code === null ? null : (types.get(code) ?? ''),
+    ...(seen !== undefined && { seen }),
+  });
+
+test.each([
+  ['that overlap', 'D', 'D12'],
+  ['that could stand side by side', 'D', 'E'],
+])(
+  'of two planners who fill one cell with shifts %s, the second gets a sentence and the first keeps the shift',
+  async (_what, one, other) => {
+    const day = addDays(monday, one === 'D' && other === 'E' ? 1 : 0);
+    const seen = cellMark(await cellOf(day));
+    expect(seen).toBe('empty');
+    const results = await Promise.allSettled([set(hr, day, one, seen), set(admin, day, other, seen)]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const kept = await cellOf(day);
+    const winner = results[0]?.status === 'fulfilled' ? one : other;
+    expect(kept.map(({ shiftType: type }) => type)).toEqual([types.get(winner)]);
+    const loser = winner === one ? other : one;
+    expect(await refusal(set(admin, day, loser, seen))).toMatch(
+      /^CONFLICT \| Another planner changed this day: it now has Day.*\. Enter your shift again to replace it\.$/,
+    );
+    expect(await cellOf(day)).toEqual(kept);
+    // Who has seen what is there may replace it; letters of a code that are typed one after the other go on from the last.
+    const { mark } = await set(admin, day, 'D12', cellMark(kept));
+    await set(admin, day, null, mark);
+    expect(await refusal(set(hr, day, one, cellMark(kept)))).toContain('Another planner cleared this day.');
+    expect(await cellOf(day)).toEqual([]);
+  },
+);
+
+test('a roster published over leave that was approved since leaves that shift a draft, and says whose and why', async () => {
+  const [free, off] = [addDays(monday, 2), addDays(monday, 3)];
+  await set(hr, free, 'D');
+  await set(hr, off, 'D');
+  await withClient(demo.database.superuser, (client) =>
+    client.query(
+      `update leave_day set employee = $1, date = $2 where id = (select id from leave_day
+        where tenant_id = $3 and status = 'approved' order by date desc limit 1)`,
+      [employee, off, hr.tenantId],
+    ),
+  );
+  const done = await answerAs(demo.engine, answers, hr, publishRoster, {
+    location,
+    from: monday,
+    to: addDays(monday, 6),
+  });
+  expect(done).toMatchObject({ published: 1, people: 1 });
+  expect(done.refused.map(({ day, says }) => [day, says.message])).toEqual([
+    [off, expect.stringMatching(/^On approved leave on .*: choose another person$/)],
+  ]);
+  const rows = await demo.list(hr, shift, { employee, sort: 'day' });
+  const statusOn = (day: string) => rows.filter((one) => one.day === day).map(({ status }) => status);
+  expect([statusOn(free), statusOn(off)]).toEqual([['published'], ['draft']]);
+});
