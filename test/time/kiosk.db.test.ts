@@ -214,6 +214,15 @@ test('HR and the line reset a PIN: nobody else, not their own; the old one dies,
   );
   expect(events.map(({ record }) => record)).toEqual([me]);
   expect(events[0]?.text).not.toContain(data.pin);
+  // The person hears of it, in every language of the notice without the PIN.
+  const notices = await sql<{ title: string; text: string }>(
+    server,
+    `select n.title, n::text as text from notification n join membership m on m.account = n.recipient
+      where n.kind = 'security.clock_pin_reset' and m.employee = $1`,
+    [me],
+  );
+  expect(notices.map(({ title }) => title)).toEqual(['Your kiosk PIN was reset']);
+  expect(notices[0]?.text).not.toContain(data.pin);
   await employee.call('POST', '/set-clock-pin', { pin: PIN });
 });
 

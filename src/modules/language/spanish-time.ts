@@ -192,4 +192,7 @@ export const spanishTime: Readonly<Record<string, string>> = {
   '{{whole}} h': '{{whole}} h',
   '{{whole}} h {{rest}} min': '{{whole}} h {{rest}} min',
   '{{worked}} today': '{{worked}} hoy',
+  'Your kiosk PIN was reset': 'Su PIN del quiosco se restableció',
+  '{{name}} will give you the new PIN. Set your own under Time and attendance.':
+    '{{name}} le dará el PIN nuevo. Elija el suyo en Tiempo y asistencia.',
 };

@@ -4,8 +4,10 @@ import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
 import { answer, type Asking, perform } from '#engine/server/answers.ts';
 import { auditStatement } from '#engine/server/audit.ts';
+import type { Notice } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
+import { noticeStatement } from '#engine/server/outgoing.ts';
 import type { Work } from '#engine/server/work.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { clockPin, isEasyPin, PIN_DIGITS, resetClockPin, setClockPin } from './kiosk.model.ts';
@@ -45,8 +47,15 @@ export async function isPin(engine: Engine, work: Work, tenantId: string, person
 const holdsNumber = ({ employeeNumber }: Employee, pin: string): boolean =>
   employeeNumber.endsWith(pin) || pin.endsWith(employeeNumber.replaceAll(/\D/g, ''));
 
-/** Keeps a person's PIN in place of the one before, and records who did it; the PIN itself is in no record. */
-async function keep(engine: Engine, actor: Actor, person: Employee, pin: string, action: string): Promise<void> {
+/** Keeps a person's PIN in place of the one before, and records who did it; the PIN itself is in no record and in no notice. */
+async function keep(
+  engine: Engine,
+  actor: Actor,
+  person: Employee,
+  pin: string,
+  action: string,
+  notice: Notice | null = null,
+): Promise<void> {
   await engine.act.transact(actor, { resource: employee, action: 'edit' }, async (work) => {
     work.tx.write({
       text: `insert into clock_pin (tenant_id, employee, hash) values ($1, $2, $3)
@@ -54,6 +63,7 @@ async function keep(engine: Engine, actor: Actor, person: Employee, pin: string,
       values: [actor.tenantId, person.id, pinHash(engine, actor.tenantId, person.id, pin)],
     });
     work.tx.write(auditStatement(actor, { action, noun: employee.name, recordId: person.id }));
+    if (notice) work.tx.write(noticeStatement(actor, engine.accounts.ofSubject, person.id, notice));
   });
 }
 
@@ -84,7 +94,13 @@ async function reset(asking: Asking<typeof resetClockPin>) {
   const drawn = (): string => String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0');
   let pin = drawn();
   while (isEasyPin(pin) || holdsNumber(person, pin)) pin = drawn();
-  await keep(engine, actor, person, pin, 'reset clock PIN');
+  await keep(engine, actor, person, pin, 'reset clock PIN', {
+    kind: 'security.clock_pin_reset',
+    severity: 'warning',
+    title: phrase('Your kiosk PIN was reset'),
+    body: phrase('{{name}} will give you the new PIN. Set your own under Time and attendance.', { name: actor.name }),
+    link: '/enterprise/attendance',
+  });
   return { name, number: person.employeeNumber, pin };
 }
 
