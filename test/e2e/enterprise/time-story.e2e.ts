@@ -121,9 +121,20 @@ test('an employee clocks in by phone, forgets to clock out, asks for the correct
       await page.locator(`button:has(#day-${yesterday})`).click();
       // The punch as it was made stays on record.
       await page.getByRole('dialog').getByText('replaced').waitFor();
+      // Half an hour is the meal that the rules take off.
+      await page.getByRole('dialog').getByRole('heading', { name: 'Punches 8 h', exact: true }).waitFor();
     },
     PHONE,
   );
+  // The day and the timesheet follow at once.
+  const counted = () =>
+    sql(
+      server,
+      `select d.worked_minutes as day, s.worked_minutes as sheet from attendance_day d
+        join timesheet s on s.employee = d.employee and d.day between s.week and s.week + 6 where d.employee = $1 and d.day = $2`,
+      [me, yesterday],
+    );
+  await expect.poll(counted, { timeout: 30_000 }).toEqual([{ day: 480, sheet: 480 }]);
 }, 180_000);
 
 test('a night over the change of the clock has the hours that passed', async () => {
