@@ -45,6 +45,8 @@ export interface Config {
   livekit: { url: string; key: string; secret: Secret } | undefined;
   /** Relays for meetings; undefined: none. */
   turn: { urls: readonly string[]; secret: Secret } | undefined;
+  /** Absolute paths of PEM files; undefined: sealed documents carry no certificate. */
+  signing: { certificate: string; key: string } | undefined;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -108,6 +110,7 @@ export function readConfig(env: Environment): Config {
   together(env, ['SMTP_URL', 'MAIL_FROM'], 'set both or neither');
   together(env, ['LIVEKIT_URL', 'LIVEKIT_KEY', 'LIVEKIT_SECRET'], s.LIVEKIT_URL.instead);
   together(env, ['TURN_URLS', 'TURN_SECRET'], 'set both or neither');
+  together(env, ['SIGNING_CERTIFICATE', 'SIGNING_KEY'], 'set both or neither');
   const earlier = read(env, 'SECRET_KEYS_BEFORE', s.SECRET_KEYS_BEFORE);
   const smtp = read(env, 'SMTP_URL', s.SMTP_URL);
   const from = read(env, 'MAIL_FROM', s.MAIL_FROM);
@@ -121,6 +124,8 @@ export function readConfig(env: Environment): Config {
   const livekitSecret = read(env, 'LIVEKIT_SECRET', s.LIVEKIT_SECRET);
   const turnUrls = read(env, 'TURN_URLS', s.TURN_URLS);
   const turnSecret = read(env, 'TURN_SECRET', s.TURN_SECRET);
+  const certificate = read(env, 'SIGNING_CERTIFICATE', s.SIGNING_CERTIFICATE);
+  const signingKey = read(env, 'SIGNING_KEY', s.SIGNING_KEY);
   const key = read(env, 'FILES_S3_KEY', s.FILES_S3_KEY);
   const secret = read(env, 'FILES_S3_SECRET', s.FILES_S3_SECRET);
   return {
@@ -156,6 +161,7 @@ export function readConfig(env: Environment): Config {
         ? { url: livekit[0], key: livekit[1], secret: livekitSecret }
         : undefined,
     turn: turnUrls && turnSecret ? { urls: turnUrls, secret: turnSecret } : undefined,
+    signing: certificate && signingKey ? { certificate, key: signingKey } : undefined,
     filesS3: endpoint && bucket && key && secret ? { endpoint, bucket, region, key, secret } : undefined,
   };
 }

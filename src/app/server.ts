@@ -38,6 +38,7 @@ import { features } from './features.ts';
 import { fileStore } from './file-store.ts';
 import type { Log } from './log.ts';
 import { secretKey, secretKeys } from './secret-key.ts';
+import { readSigningCertificate } from './signing-certificate.ts';
 import { StorageRoom } from './storage-room.ts';
 import { resetTasks } from './seed/reset.ts';
 import { demoAccounts } from '#seed/demo-accounts.ts';
@@ -78,10 +79,11 @@ function originOf(app: FastifyInstance, config: Config): string {
 }
 
 /** The services that the settings name, with their secrets revealed. */
-const servicesOf = ({ mail, livekit, turn }: Config): Services => ({
+const servicesOf = ({ mail, livekit, turn, signing }: Config): Services => ({
   ...(mail ? { mail: { smtp: mail.smtp.reveal(), from: mail.from } } : {}),
   ...(livekit ? { media: { ...livekit, secret: livekit.secret.reveal() } } : {}),
   ...(turn ? { relays: { ...turn, secret: turn.secret.reveal() } } : {}),
+  ...(signing ? { signing: readSigningCertificate(signing) } : {}),
 });
 
 /**

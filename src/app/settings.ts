@@ -48,6 +48,10 @@ const secret = (least: number) =>
     .string()
     .min(least)
     .transform((value) => new Secret(value));
+const file = z
+  .string()
+  .refine((value) => !value.includes('\0') && value.length <= 4096)
+  .transform((value) => path.resolve(value));
 const origin = z
   .string()
   .refine(isOrigin)
@@ -74,10 +78,7 @@ export const settings = {
     about: 'Address that users type if Nexus runs behind a proxy. Default: http://HOST:PORT.',
   }),
   DATA_DIR: setting({
-    schema: z
-      .string()
-      .refine((value) => !value.includes('\0') && value.length <= 4096)
-      .transform((value) => path.resolve(value)),
+    schema: file,
     must: 'the path of a folder',
     instead: 'unset it to use .data',
     about: 'Folder for the embedded database, uploaded files and the generated key. Default: .data.',
@@ -302,6 +303,19 @@ export const settings = {
     instead: 'unset it together with TURN_URLS if browsers can reach each other without a relay',
     about: 'Secret that the TURN relays share with this server. Users get credentials that last one hour.',
     hidden: true,
+  }),
+  SIGNING_CERTIFICATE: setting({
+    schema: file,
+    must: 'the path of a PEM file',
+    instead: 'unset it together with SIGNING_KEY to seal documents without a certificate',
+    about:
+      'PEM file with the certificate that signs sealed documents (PAdES), then its issuers. Default: documents are sealed by their hash only.',
+  }),
+  SIGNING_KEY: setting({
+    schema: file,
+    must: 'the path of a PEM file',
+    instead: 'unset it together with SIGNING_CERTIFICATE to seal documents without a certificate',
+    about: 'PEM file with the private key of that certificate: RSA or elliptic curve, without a password.',
   }),
 };
 

@@ -29,6 +29,8 @@ export interface Services {
   readonly media?: { readonly url: string; readonly key: string; readonly secret: string };
   /** The relays for meetings across firewalls. */
   readonly relays?: { readonly urls: readonly string[]; readonly secret: string };
+  /** The certificate, with those that issued it, and the key that sealed documents are signed with, both in PEM. */
+  readonly signing?: { readonly certificate: string; readonly key: string };
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 import type { PageSize } from './envelope.model.ts';
+import { signedPdf } from './pdf-signature.ts';
 import type { Inspected, PdfWork, SealWork } from './pdf-work.server.ts';
 import { drawOverlay } from './seal-draw.server.ts';
 
@@ -88,7 +89,9 @@ async function seal(work: SealWork): Promise<Uint8Array> {
   document.setTitle(work.title);
   document.setProducer('Nexus');
   document.setModificationDate(new Date(work.at));
-  return document.save({ useObjectStreams: false });
+  return work.signing
+    ? signedPdf(document, work.signing, work.organization, work.at)
+    : document.save({ useObjectStreams: false });
 }
 
 // The main thread sends nothing else (pdf-work.server.ts).

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { type Phrase, phrase } from '#engine/model/words.ts';
 import { type FieldType, MOST_PAGES, type PageSize } from './envelope.model.ts';
+import type { SigningCertificate } from './signing-certificate.ts';
 
 /** A thread that takes longer than this works on a document that was made to take long. */
 const MOST_MS = 30_000;
@@ -44,6 +45,8 @@ export interface SealWork {
   readonly facts: readonly (readonly [string, string])[];
   readonly people: readonly CertifiedPerson[];
   readonly events: readonly (readonly [at: string, what: string, who: string, from: string])[];
+  /** The certificate of the installation; none where its settings name none. */
+  readonly signing?: SigningCertificate | undefined;
 }
 export type PdfWork = SealWork | { readonly kind: 'inspect'; readonly bytes: Uint8Array };
 

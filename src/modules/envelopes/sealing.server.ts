@@ -121,7 +121,11 @@ const isSignedByAll = (people: readonly Recipient[]): boolean =>
  * The sealed document. One that everyone has signed is sealed once, no matter who asks first; its hash and file stay on the envelope.
  * Throws NOT_FOUND where someone has not signed yet.
  */
-export async function sealedOf(engine: Engine, store: FileStore, actor: Actor, id: string): Promise<Buffer> {
+export async function sealedOf(
+  { engine, store, services }: Pick<ModuleParts, 'engine' | 'store' | 'services'>,
+  actor: Actor,
+  id: string,
+): Promise<Buffer> {
   const system: Actor = systemActor(actor.tenantId, 'an envelope is sealed', actor.timeZone);
   const before = await envelopeWork(engine, system, 'an envelope is sealed', async (db) => ({
     record: await db(envelope).get(id),
@@ -131,7 +135,11 @@ export async function sealedOf(engine: Engine, store: FileStore, actor: Actor, i
   if (before.record.sealed !== null) return (await knownFile(engine, store, system, before.record.sealed, trace)).bytes;
   if (!isSignedByAll(before.people) || before.people.length === 0) throw new Refusal('NOT_FOUND');
   const original = await documentOf(engine, store, system, before.record);
-  const bytes = await sealPdf({ ...(await workFor(engine, system, before.record, original)), bytes: original });
+  const bytes = await sealPdf({
+    ...(await workFor(engine, system, before.record, original)),
+    bytes: original,
+    signing: services.signing,
+  });
   const kept = await keepFile(engine, store, system, `${before.record.title} signed.pdf`, bytes, ['application/pdf']);
   const sealed = await envelopeWork(engine, system, 'an envelope is sealed', async (db) => {
     const held = await heldEnvelope(db, id);
@@ -197,7 +205,11 @@ const onEach =
   };
 
 /** Mail, sealing, reminders and expiry. */
-export const envelopeTasks = ({ store, origin }: Pick<ModuleParts, 'store' | 'origin'>): readonly Task[] => [
+export const envelopeTasks = ({
+  store,
+  origin,
+  services,
+}: Pick<ModuleParts, 'store' | 'origin' | 'services'>): readonly Task[] => [
   {
     name: 'envelopes:mail',
     run: async (engine, tenantId, { id, what }) => {
@@ -208,7 +220,8 @@ export const envelopeTasks = ({ store, origin }: Pick<ModuleParts, 'store' | 'or
   {
     name: 'envelopes:seal',
     run: async (engine, tenantId, { id }) => {
-      if (isId(id)) await sealedOf(engine, store, await systemIn(engine, tenantId, 'an envelope is sealed'), id);
+      if (isId(id))
+        await sealedOf({ engine, store, services }, await systemIn(engine, tenantId, 'an envelope is sealed'), id);
     },
   },
   { name: 'envelopes:expire', schedule: '11 * * * *', due: `exists (${EXPIRED})`, run: onEach(EXPIRED, 'expire') },

@@ -355,7 +355,7 @@ class Signing {
   private async bytesOf(actor: Actor, record: Envelope, sealed: boolean): Promise<{ name: string; bytes: Buffer }> {
     const { engine, store } = this.parts;
     const bytes = sealed
-      ? await sealedOf(engine, store, actor, record.id)
+      ? await sealedOf(this.parts, actor, record.id)
       : await documentOf(engine, store, actor, record);
     return { name: sealed ? `${record.title} signed.pdf` : `${record.title}.pdf`, bytes };
   }
