@@ -113,8 +113,9 @@ export function SignDocument({ page, reader, onDone }: SignDocumentProps) {
 function Closed({ page, reader }: { readonly page: SigningPage; readonly reader: Reader }) {
   const task = useTask();
   if (page.state === 'open') return null;
-  const [title, body] = SAYS[page.state];
-  const isFinished = page.state === 'completed';
+  // Once the last person has signed, it is sealed in the background, or when someone asks for it.
+  const isFinished = page.state === 'completed' || (page.state === 'signed' && page.people.every((one) => one.isDone));
+  const [title, body] = SAYS[isFinished ? 'completed' : page.state];
   return (
     <PageBody>
       <EmptyState
