@@ -293,7 +293,7 @@ figures.push(...(await togetherFigures()), ...(await thousandsFigures()), ...(aw
 figures.push(...(await coachingFigures(quick)), ...(await companyFigures()));
 figures.push(...(await timeFigures()), ...(await attendanceFigures(quick ? 10_000 : 100_000)));
 figures.push(...payrollFigures(quick));
-figures.push(...(await coachingFigures(quick)), ...(await companyFigures()), ...(await nursingFigures(quick)));
+figures.push(...(await nursingFigures(quick)));
 process.stdout.write(`${table(figures)}\n`);
 fs.mkdirSync(path.join(root, '.bench'), { recursive: true });
 fs.writeFileSync(
