@@ -304,7 +304,7 @@ async function rounds(
         where due_at between to_timestamp($1) and to_timestamp($2)`,
       [from / 1000, (from + 24 * HOUR_MS) / 1000],
     );
-    const { n = 0, closed = 0 } = made.rows[0] ?? {};
+    const { n, closed } = made.rows[0] ?? { n: 0, closed: 0 };
     return [
       {
         name: `a day of rounds every 15 minutes for ${WATCHED} clients, others’ p95 to its idle value`,

@@ -11,6 +11,7 @@ const NAMES = [
   'hl7.org',
   'terminology.hl7.org',
   'loinc.org',
+  'www.nlm.nih.gov',
   'snomed.info',
   'unitsofmeasure.org',
   'www.w3.org',

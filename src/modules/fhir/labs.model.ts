@@ -77,7 +77,7 @@ const codingsOf = (code: string | null | undefined, display: string): { coding?:
 
 const lineId = (row: Reported, at: number): string => partId(row.id, `line-${at + 1}`);
 
-/** v3-ObservationInterpretation has these codes of HL7 v2 table 0078; other flags are told in words. */
+/** v3-ObservationInterpretation has these codes of HL7 v2 table 0078; other flags are kept as text. */
 const INTERPRETED = new Set(['N', 'L', 'H', 'LL', 'HH', 'A', 'AA', 'POS', 'NEG']);
 function interpretationOf(line: Line): CodeableConcept[] {
   const flags = line.flags.length ? line.flags : line.computed ? [line.computed] : [];
