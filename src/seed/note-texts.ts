@@ -16,7 +16,7 @@ const TALK: Texts = {
     [
       'Reviewed the week’s urge log: strongest in the hour before dinner, weaker after calling a peer.',
       'Worked through the last use as a chain of events, from the argument to the drive to the store.',
-      'Practised saying no to an old friend in a role play, twice, with less hesitation the second time.',
+      'Practiced saying no to an old friend in a role play, twice, with less hesitation the second time.',
       'Talked about the first visit of the children and what to tell them.',
       'Mapped triggers by place, person and hour; three of them are at the old job.',
     ],
@@ -44,7 +44,7 @@ const TALK: Texts = {
     [
       'Finish the trigger map and bring it on the next session.',
       'Call the sponsor daily at seven and note how it went.',
-      'Practise urge surfing twice a day, five minutes each.',
+      'Practice urge surfing twice a day, five minutes each.',
       'Write the letter to the brother; not to be sent yet.',
     ],
     ['Next session in two days.', 'Family session to be set with the mother.', 'Go on with the skills group.'],

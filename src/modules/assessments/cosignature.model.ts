@@ -22,7 +22,7 @@ const SUPERVISED: Second = {
   licences: HEALING_ARTS,
   by: ['clinical_director', 'psychiatrist', 'therapist'],
   asked: 'clinical_director',
-  waits: 'It waits for the co-signature of somebody else with a licence to practise independently.',
+  waits: 'It waits for a co-signature by someone else with a license to practice independently.',
   lacks: 'Co-signing requires a verified license to practice independently. Ask a supervisor who has one',
 };
 const SECOND: Partial<Record<InstrumentCode, Second>> = {
@@ -33,7 +33,7 @@ const SECOND: Partial<Record<InstrumentCode, Second>> = {
     by: ['nurse', 'psychiatrist', 'clinical_director'],
     asked: 'nurse',
     waits: 'It waits for the co-signature of a registered nurse.',
-    lacks: 'Co-signing asks for a verified licence as a registered nurse. Ask a colleague who holds one',
+    lacks: 'Co-signing requires a verified license as a registered nurse. Ask a colleague who holds one',
   },
 };
 

@@ -96,7 +96,7 @@ export const telehealth: ConsentText = {
     'Some appointments can be by video or telephone. They are voluntary, and I may ask to be seen in person instead, as far as the program can offer it.',
     'What I say is as confidential as in the office. I choose a private place; the program uses a protected connection, does not record, and tells me who else is in the room. A technical failure can interrupt or, rarely, expose a conversation.',
     'At the beginning I say where I am and how to reach me, so that help can be sent in an emergency. Some things cannot be done at a distance, and the clinician may ask me to come.',
-    'The licence of the clinician, and costs, depend on where I am during the appointment. I was told what applies.',
+    'The clinician’s license, and costs, depend on where I am during the appointment. I was told what applies.',
   ],
   agrees: 'I agree to appointments by video or telephone, and may end them at any time.',
 };

@@ -126,7 +126,7 @@ export const providerQuestions: readonly FirstQuestion[] = [
     options: options({
       double_entry: 'Typing the same thing twice',
       staffing: 'Covering shifts',
-      credentials: 'Licences and training that run out',
+      credentials: 'Licenses and training that run out',
       documentation: 'Clinical documentation',
       medication: 'Medication rounds',
       beds: 'Knowing which beds are free',

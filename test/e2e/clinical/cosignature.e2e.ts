@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => clinic.close());
 
-const waits = 'It waits for the co-signature of somebody else with a licence to practise independently.';
+const waits = 'It waits for a co-signature by someone else with a license to practice independently.';
 
 test('the therapist completes and signs it, and is told that it waits for somebody else', async () => {
   const page = await clinic.as('therapist');
