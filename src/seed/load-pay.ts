@@ -25,7 +25,7 @@ import { payPeriod } from '#modules/time/timesheet.model.ts';
 import { spanStart } from '#modules/time/overtime-rules.model.ts';
 import { anchorOf } from '#modules/time/time-rule.model.ts';
 import { isEmployed } from './accounts.ts';
-import { loadNewHireReports } from './load-new-hires.ts';
+import { loadTaxRecords } from './load-tax-records.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { presentOf } from './load-people.ts';
 import { paySource } from './pay-source.ts';
@@ -309,7 +309,7 @@ export async function loadPay(world: DemoWorld): Promise<void> {
   await insertRecords(loader, payStub, stubs);
   await insertRecords(loader, payAdjustment, adjustments);
   await insertRecords(loader, taxPayment, taxes);
-  await loadNewHireReports(loader, await source.find(employee), { here, at, clerk, random });
+  await loadTaxRecords(loader, await source.find(employee), { here, at, clerk, random });
   for (const [id, status] of states)
     if (status !== 'calculated')
       await loader.client.query('update pay_run set status = $3 where tenant_id = $1 and id = $2', [
