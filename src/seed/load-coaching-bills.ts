@@ -239,19 +239,29 @@ export async function loadCoachingBills({ loader, org, today }: DemoWorld): Prom
           consent: id,
         });
   }
-  if (own)
+  if (own) {
+    const asked = { client: own.id, recipient: 'Riverside Family Medicine', purpose: 'treatment', createdBy: admin };
+    const [signedOn, sentOn] = [addDays(today, -40), addDays(today, -33)];
+    const consent = random.id(signedOn);
     consents?.push({
-      id: random.id(addDays(today, -40)),
-      createdAt: at(addDays(today, -40)),
-      createdBy: admin,
+      ...asked,
+      id: consent,
+      createdAt: at(signedOn),
       status: 'in_force',
-      client: own.id,
-      recipient: 'Riverside Family Medicine',
-      purpose: 'treatment',
       what: 'Progress and goals',
-      signedOn: addDays(today, -40),
+      signedOn,
       expiresOn: addDays(today, 20),
     });
+    disclosures?.push({
+      ...asked,
+      id: random.id(sentOn),
+      createdAt: at(sentOn),
+      on: sentOn,
+      what: 'Progress and goals of the first quarter',
+      basis: 'consent',
+      consent,
+    });
+  }
   await insertRecords(loader, coachingConsent, consents ?? []);
   await insertRecords(loader, coachingDisclosure, disclosures ?? []);
   await insertRecords(loader, cancellationPolicy, [

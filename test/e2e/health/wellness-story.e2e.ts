@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#engine/model/days.ts';
 import { faults } from '#test/browser/faults.ts';
 import { settled } from '#test/browser/visitor.ts';
-import { choose } from '../clinical/staff.ts';
 import { type Care, jordan, openCare } from './care.ts';
 
 let care: Care;
@@ -22,11 +21,12 @@ beforeAll(async () => {
 afterAll(() => care.close());
 
 const entry = (page: Page) => page.getByRole('dialog', { name: /entry$/ });
-/** The form of a day; whose day it is, is asked for although there is one answer. */
+/** The form of a day; whose day it is, is not asked for. */
 async function newEntry(phone: Page): Promise<void> {
   await care.at('health-client', '/health/client/wellness/entries');
   await care.at('health-client', '/health/client/wellness/entries/new');
-  await choose(phone, 'Client', me.name);
+  await phone.getByRole('textbox', { name: 'Day', exact: true }).waitFor();
+  expect(await phone.getByRole('combobox', { name: 'Client' }).count()).toBe(0);
 }
 /** The row of the client among those who need attention; its text says why. */
 const attention = (coach: Page) =>
