@@ -131,7 +131,7 @@ describe('a nursing admission', () => {
     expect(await refusal(act(therapist, 'cosign', id))).toContain('PERMISSION_DENIED');
     const other = await colleague();
     await credentials(other, { LPN: null });
-    expect(await refusal(act(other, 'cosign', id))).toContain('a verified licence as a registered nurse');
+    expect(await refusal(act(other, 'cosign', id))).toContain('a verified license as a registered nurse');
     await credentials(nurse, { RN: null });
     expect(await refusal(act(nurse, 'cosign', id))).toContain('OWN_SIGNATURE');
     await credentials(other, { RN: null });

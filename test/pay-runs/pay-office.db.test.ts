@@ -164,7 +164,10 @@ test('Pennsylvania and Yonkers block by name until somebody records who withhold
   await say(inNy?.id, 'NY', 'Yonkers');
   await calculate(demo.engine, clerk, run);
   expect(await codes('block')).toEqual([]);
-  const told = (await page(run)).findings.filter(({ code }) => code.startsWith('local:'));
+  // The demonstration has local taxes of its own.
+  const told = (await page(run)).findings.filter(
+    (one) => one.code.startsWith('local:') && /Lower Merion|Yonkers/.test(JSON.stringify(one)),
+  );
   expect(told).toHaveLength(2);
   expect(JSON.stringify(told)).toContain(clerk.name);
   await demo.act(clerk, payRun, 'submit', { id: run });
