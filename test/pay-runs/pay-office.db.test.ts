@@ -87,9 +87,9 @@ test('lines for many people: all or none, each wrong line named; managers add no
     refusal(answerAs(demo.engine, answers, by, addAdjustments, { ...again, lines }));
   expect(await tell(manager, `${one?.number},1`)).toMatch(/^PERMISSION_DENIED/);
   expect(await tell(clerk, `${one?.number},100\nE-99999,50`)).toContain(
-    'Line 2: nobody with the number or email e-99999 is paid by this run.',
+    'Line 2: this run pays no one with the number or email e-99999.',
   );
-  expect(await tell(clerk, `${one?.number},100\n${two?.number},ten`)).toContain('Line 2: “ten” is no amount.');
+  expect(await tell(clerk, `${one?.number},100\n${two?.number},ten`)).toContain('Line 2: “ten” is not an amount.');
   expect(await tell(clerk, `${one?.number},100\n${one?.email},50`)).toContain(
     'Line 2 names the same person as line 1.',
   );
@@ -241,5 +241,5 @@ test('new hires are recorded as reported, with the day and who did it; nobody is
   expect(await refusal(record(clerk, addDays(demo.today, 1)))).toContain('must not be in the future');
   expect((await record(clerk, demo.today)).people).toBeGreaterThan(0);
   expect(await find()).toMatchObject({ reportedOn: demo.today, reportedBy: clerk.name });
-  expect(await refusal(record(clerk, demo.today))).toContain('Nobody in this state is left to report.');
+  expect(await refusal(record(clerk, demo.today))).toContain('Every new hire in this state is reported.');
 });

@@ -138,7 +138,7 @@ test('new hires are reported by state within 20 days, with their number in the f
   );
   expect(trace?.n).toBeGreaterThan(0);
   expect(await refusal(fileAs(clerk, payNewHireFile, { state: 'HI' }))).toContain(
-    'Nobody in this state is left to report.',
+    'Every new hire in this state is reported.',
   );
 });
 

@@ -56,7 +56,7 @@ function Invitation({ client }: { readonly client: string }) {
         meta={<Status look={look(MARKS[state], t(ACCOUNT_STATES[state]))} />}
         footer={
           isOpen && until
-            ? t('Good until {{when}}, once. The client chooses a password and opens their own record.', {
+            ? t('The link works once, until {{when}}. The client chooses a password and opens their own record.', {
                 when: showInstant(until),
               })
             : t('The link in the email opens this client’s record. Make sure that the address is theirs.')
@@ -72,7 +72,7 @@ function Invitation({ client }: { readonly client: string }) {
         >
           <div style={{ flex: '1 1 16rem', maxWidth: '24rem' }}>
             <PlainField
-              label={t('Email of the client')}
+              label={t('Client’s email')}
               type="email"
               autoComplete="off"
               value={typed ?? email ?? ''}
@@ -86,7 +86,7 @@ function Invitation({ client }: { readonly client: string }) {
               icon: MailPlus,
               kind: 'primary',
               busy: task.busy,
-              disabledBecause: address ? undefined : t('Enter the email of the client.'),
+              disabledBecause: address ? undefined : t('Enter the client’s email.'),
               onClick: send,
             }}
           />

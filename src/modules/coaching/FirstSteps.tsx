@@ -16,10 +16,10 @@ const CONTACT = ['phone', 'emergencyName', 'emergencyPhone', 'zone'] as const;
 /** What a client agrees to. What may leave the organization is agreed to one by one, under consents. */
 const AGREEMENT = [
   t('Coaching supports you in your goals. It is not treatment, and your coach does not diagnose or prescribe.'),
-  t('In an emergency, call 911. In a crisis, call or text 988. Your coach may not see a message at once.'),
+  t('In an emergency, call 911. In a crisis, call or text 988. Your coach may not see a message right away.'),
   t('Sessions can take place by video. Nothing is recorded. You can choose phone or in person instead.'),
   t(
-    'Your coach and the care team read your record. It is shared with others only if you consent or the law asks for it.',
+    'Your coach and the care team read your record. It is shared with others only if you consent or the law requires it.',
   ),
   t('Your journal is private until you share an entry. You can stop coaching at any time.'),
 ];
@@ -40,8 +40,8 @@ export function FirstSteps({ client }: { readonly client: Client }) {
     {
       key: 'contact',
       isDone: CONTACT.every((name) => client[name]),
-      title: t('Say how to reach you'),
-      sub: t('Your phone, your time zone, and whom to call in an emergency.'),
+      title: t('Tell us how to reach you'),
+      sub: t('Your phone, your time zone, and who to call in an emergency.'),
       action: { label: t('Fill in'), onClick: () => setOpen('contact') },
     },
     {

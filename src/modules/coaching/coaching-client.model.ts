@@ -81,7 +81,7 @@ export const coachingClient = resource('coaching_client', {
     {
       field: 'emergencyPhone',
       holds: (r) => r.emergencyPhone === null || r.emergencyName !== null,
-      else: 'needs the name of the person: enter the emergency contact',
+      else: 'needs a name: enter the emergency contact',
     },
   ],
   states: {

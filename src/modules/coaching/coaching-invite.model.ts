@@ -28,7 +28,7 @@ export const clientAccount = query('client_account', {
 });
 
 export const inviteClient = command('invite_client', {
-  summary: 'Mails a client the link to their account, good once and for seven days; an earlier link opens nothing then',
+  summary: 'Email a client the link to their account. It works once, for seven days; earlier links stop working',
   asks: { client: ref('coaching_client'), email: email() },
   by: careKeepers,
   answers: object({ sentTo: email(), until: instant() }),
@@ -36,7 +36,7 @@ export const inviteClient = command('invite_client', {
 });
 
 export const withdrawInvite = command('withdraw_client_invite', {
-  summary: 'Withdraws the open invitation of a client: its link opens nothing from then on',
+  summary: 'Withdraw a client’s open invitation: its link stops working',
   asks: { client: ref('coaching_client') },
   by: careKeepers,
   answers: object({ state: choice(ACCOUNT_STATES) }),

@@ -62,7 +62,7 @@ export function MyEmergencyPlan() {
       ) : (
         <EmptyState
           title={t('No plan yet')}
-          body={t('Write down now what helps you later. You can do it with your coach.')}
+          body={t('Write down now what will help you later. You can do it with your coach.')}
           action={{ label: t('Write my plan'), icon: PenLine, onClick: () => setWriting(true) }}
         />
       )}

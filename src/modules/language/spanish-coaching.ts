@@ -108,8 +108,8 @@ export const spanishCoaching: Readonly<Record<string, string>> = {
   'First steps': 'Primeros pasos',
   'Read and agree to coaching': 'Leer y aceptar el coaching',
   'What coaching is, and who reads your record.': 'Qué es el coaching y quién lee su expediente.',
-  'Say how to reach you': 'Diga cómo localizarle',
-  'Your phone, your time zone, and whom to call in an emergency.':
+  'Tell us how to reach you': 'Diga cómo localizarle',
+  'Your phone, your time zone, and who to call in an emergency.':
     'Su teléfono, su zona horaria y a quién llamar en una emergencia.',
   'Write your emergency plan': 'Escriba su plan de emergencia',
   'What helps you when a craving or a dark thought gets strong.':
@@ -120,11 +120,11 @@ export const spanishCoaching: Readonly<Record<string, string>> = {
   'Fill in': 'Completar',
   'Coaching supports you in your goals. It is not treatment, and your coach does not diagnose or prescribe.':
     'El coaching le apoya en sus metas. No es un tratamiento, y su coach no diagnostica ni receta.',
-  'In an emergency, call 911. In a crisis, call or text 988. Your coach may not see a message at once.':
+  'In an emergency, call 911. In a crisis, call or text 988. Your coach may not see a message right away.':
     'En una emergencia, llame al 911. En una crisis, llame o envíe un mensaje al 988. Es posible que su coach no vea un mensaje enseguida.',
   'Sessions can take place by video. Nothing is recorded. You can choose phone or in person instead.':
     'Las sesiones pueden ser por video. No se graba nada. También puede elegir el teléfono o en persona.',
-  'Your coach and the care team read your record. It is shared with others only if you consent or the law asks for it.':
+  'Your coach and the care team read your record. It is shared with others only if you consent or the law requires it.':
     'Su coach y el equipo de atención leen su expediente. Solo se comparte con otros si usted da su consentimiento o la ley lo exige.',
   'Your journal is private until you share an entry. You can stop coaching at any time.':
     'Su diario es privado hasta que comparta una entrada. Puede dejar el coaching en cualquier momento.',
@@ -132,7 +132,7 @@ export const spanishCoaching: Readonly<Record<string, string>> = {
   'My emergency plans': 'Mis planes de emergencia',
   'Emergency plan': 'Plan de emergencia',
   'No plan yet': 'Todavía no hay un plan',
-  'Write down now what helps you later. You can do it with your coach.':
+  'Write down now what will help you later. You can do it with your coach.':
     'Escriba ahora lo que le ayudará después. Puede hacerlo con su coach.',
   'Write my plan': 'Escribir mi plan',
   'This device shows your plan without a connection, until you remove it or sign out.':

@@ -344,10 +344,10 @@ export const spanishPayRuns: Readonly<Record<string, string>> = {
   '1 adjustment of {{total}} added|{{count}} adjustments of {{total}} added_one': '1 ajuste de {{total}} agregado',
   '1 adjustment of {{total}} added|{{count}} adjustments of {{total}} added_other':
     '{{count}} ajustes por {{total}} agregados',
-  'Line {{line}}: “{{text}}” is no amount. Write it like 250.00.':
+  'Line {{line}}: “{{text}}” is not an amount. Write it like 250.00.':
     'Línea {{line}}: “{{text}}” no es un importe. Escríbalo así: 250.00.',
   'Line {{line}}: {{who}} is on line {{before}} already.': 'Línea {{line}}: {{who}} ya está en la línea {{before}}.',
-  'Line {{line}}: nobody with the number or email {{who}} is paid by this run.':
+  'Line {{line}}: this run pays no one with the number or email {{who}}.':
     'Línea {{line}}: esta nómina no paga a nadie con el número o correo {{who}}.',
   'Line {{line}} names the same person as line {{before}}.':
     'La línea {{line}} nombra a la misma persona que la línea {{before}}.',
@@ -363,9 +363,8 @@ export const spanishPayRuns: Readonly<Record<string, string>> = {
   'Reported on {{day}}': 'Notificado el {{day}}',
   'Ready to report': 'Listo para notificar',
   'New hires in {{state}} were reported': 'Se notificaron las contrataciones de {{state}}',
-  'Everyone who is not reported yet is recorded, with your name.':
-    'Se registra a todos los que faltan, con el nombre de usted.',
-  'Nobody in this state is left to report.': 'No queda nadie por notificar en este estado.',
+  'Records everyone not reported yet, with your name.': 'Se registra a todos los que faltan, con el nombre de usted.',
+  'Every new hire in this state is reported.': 'No queda nadie por notificar en este estado.',
   'People are listed here for 20 days after they are hired, and until you record that you reported them.':
     'Las personas aparecen aquí 20 días después de contratarlas y hasta que usted registre que las notificó.',
   'Credit reduction': 'Reducción del crédito',

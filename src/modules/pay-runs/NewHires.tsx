@@ -77,7 +77,7 @@ function RecordReport({ state, onClose }: RecordDialogProps) {
     <FormDialog
       open
       title={t('New hires in {{state}} were reported', { state: t(US_STATES[state]) })}
-      description={t('Everyone who is not reported yet is recorded, with your name.')}
+      description={t('Records everyone not reported yet, with your name.')}
       submitLabel={t('Record report')}
       busy={task.busy}
       error={task.error && !problems?.reportedOn ? task.error.message : null}

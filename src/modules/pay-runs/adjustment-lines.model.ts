@@ -59,7 +59,7 @@ export function linesOf(text: string): { readonly lines: AdjustmentLine[]; reado
       if (lines.length + problems.length > 0 || /\d/.test(sum))
         problems.push({
           line,
-          ...phrase('Line {{line}}: “{{text}}” is no amount. Write it like 250.00.', { line, text: sum }),
+          ...phrase('Line {{line}}: “{{text}}” is not an amount. Write it like 250.00.', { line, text: sum }),
         });
       return;
     }

@@ -20,7 +20,7 @@ test('tabs, semicolons or commas, quotes, a heading; a wrong amount and a person
   ]);
   const wrong = linesOf('E-1,10\nE-2,ten\nE-1,20');
   expect(wrong.problems.map(({ message }) => message)).toEqual([
-    'Line 2: “ten” is no amount. Write it like 250.00.',
+    'Line 2: “ten” is not an amount. Write it like 250.00.',
     'Line 3: E-1 is on line 1 already.',
   ]);
 });

@@ -169,7 +169,7 @@ export async function computeRun(source: PaySource, run: Run, group: RecordOf<ty
   return { rows: rows.toSorted((a, b) => (a.employee < b.employee ? -1 : 1)), findings };
 }
 
-/** The exact negative of the statements of a paid run, of everybody or of one person. */
+/** The exact negative of the statements of a paid run, for everyone in it or one person. */
 async function* takenBack(
   source: PaySource,
   run: Run,

@@ -39,7 +39,7 @@ export const localTax = resource('local_tax', {
       setBy: 'server',
       optional: true,
       max: 200,
-      label: 'Name of the person who acknowledged it',
+      label: 'Acknowledged by (name)',
     }),
     acknowledgedOn: day({ setBy: 'server', optional: true, label: 'Acknowledged on' }),
   },

@@ -1,4 +1,4 @@
-/** Adjusts the pay of many people in a run at once: everybody on the list, or nobody where a line is wrong. */
+/** Adjusts the pay of many people in a run at once: everyone on the list, or no one if a line is wrong. */
 import { invalid, type Refusal } from '#engine/model/refusals.ts';
 import { type Phrase, phrase } from '#engine/model/words.ts';
 import { type Asking, perform } from '#engine/server/answers.ts';
@@ -37,7 +37,7 @@ async function add({ engine, actor, asked }: Asking<typeof addAdjustments>) {
     if (missing.length > 0)
       throw refuse(
         missing.map(({ line, who }) =>
-          phrase('Line {{line}}: nobody with the number or email {{who}} is paid by this run.', { line, who }),
+          phrase('Line {{line}}: this run pays no one with the number or email {{who}}.', { line, who }),
         ),
       );
     const twice = new Map<string, AdjustmentLine>();

@@ -173,9 +173,7 @@ const mustFitRun: AdjustmentSet = async ({ record, actor, system }) => {
 const adjustmentHooks = hooksFor(payAdjustment, { set: { create: mustFitRun, edit: mustFitRun, remove: mustFitRun } });
 
 /** Recording who takes care of a local tax acknowledges that Nexus does not calculate it. */
-const acknowledged: NonNullable<
-  NonNullable<Parameters<typeof hooksFor<'local_tax', typeof localTax.fields, never, never>>[1]['set']>['edit']
-> = async ({ actor, today }) => ({
+const acknowledged = async ({ actor, today }: Pick<Effect, 'actor' | 'today'>) => ({
   acknowledgedBy: actor.accountId,
   acknowledgedName: actor.name,
   acknowledgedOn: today,

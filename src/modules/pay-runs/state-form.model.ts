@@ -65,12 +65,12 @@ export const stateForm = resource('state_form', {
       ...P3,
       default: false,
       label: 'Lives in a state with an agreement',
-      help: 'The certificate stops the income tax of this state: REV-419, IL-W-5-NR, WEC.',
+      help: 'With it, this state’s income tax is not withheld: REV-419, IL-W-5-NR, WEC.',
     }),
     validTo: day({ ...P3, optional: true, label: 'Certificate valid until' }),
   },
   unique: [
-    { fields: ['employee', 'state', 'effectiveFrom'], else: 'already has a form of this state starting this day' },
+    { fields: ['employee', 'state', 'effectiveFrom'], else: 'already has a form for this state starting this day' },
   ],
   rules: [
     {

@@ -99,7 +99,7 @@ export const payW2 = query('pay_w2', {
 export type PayW2 = AnswerOf<typeof payW2>;
 
 export const payNewHires = query('pay_new_hires', {
-  summary: 'New hires to report, by state: of the last 20 days, and older ones that nobody reported',
+  summary: 'New hires to report, by state: those of the last 20 days, and older ones not reported yet',
   by: payOffice,
   answers: list(
     object({

@@ -78,7 +78,7 @@ async function recordReport({ engine, actor, asked, today }: Asking<typeof recor
   const open = (await hiredLately(engine, actor, today)).filter(
     ({ person, report }) => report === null && person.workState === asked.state && person.hireDate <= asked.reportedOn,
   );
-  if (open.length === 0) throw new Refusal('CONFLICT', { why: 'Nobody in this state is left to report.' });
+  if (open.length === 0) throw new Refusal('CONFLICT', { why: 'Every new hire in this state is reported.' });
   const system = asSystem(actor, 'new hires are recorded as reported');
   await engine.act.transact(actor, { resource: newHireReport, action: 'create' }, async (work) => {
     await dbFor(
@@ -121,7 +121,7 @@ async function newHireFile({ engine, actor, asked, today }: Asking<typeof payNew
   const people = (await hiredLately(engine, actor, today))
     .flatMap(({ person, report }) => (report === null && person.workState === asked.state ? [person] : []))
     .toSorted((a, b) => a.hireDate.localeCompare(b.hireDate) || a.employeeNumber.localeCompare(b.employeeNumber));
-  if (people.length === 0) throw new Refusal('CONFLICT', { why: 'Nobody in this state is left to report.' });
+  if (people.length === 0) throw new Refusal('CONFLICT', { why: 'Every new hire in this state is reported.' });
   const [firm] = await rowsOf(engine, actor, company);
   const [numbers, eins] = await Promise.all([
     opened(

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { auditStatement } from '#engine/server/audit.ts';
+import { snake } from '#engine/server/columns.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { createAll } from '#engine/server/many.ts';
@@ -21,9 +22,7 @@ const CHANGE = `update pay_stub t set version = t.version + 1, updated_at = now(
 const REMOVE = `delete from pay_stub where tenant_id = $1 and run = $2 and employee = any($3::uuid[])`;
 const KEPT = `select employee, fingerprint from pay_stub where tenant_id = $1 and run = $2`;
 
-const column = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const asColumns = (row: object) =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [column(name), value]));
+const asColumns = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]));
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** Fingerprint of one statement, in hex. The code that makes it decides the order of its keys. */

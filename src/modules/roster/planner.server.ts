@@ -244,7 +244,7 @@ function thereOn(
   ).length;
 }
 
-/** Tells a planner what somebody else has planned on a day in the meantime. */
+/** Says what another planner has put on a day in the meantime. */
 async function changedSince(db: Db, there: readonly Shift[]): Promise<Refusal> {
   const names = await Promise.all(there.map(async (one) => (await db(shiftType).get(one.shiftType)).name));
   return new Refusal('CONFLICT', {

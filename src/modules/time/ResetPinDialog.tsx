@@ -4,30 +4,21 @@ import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { useAnswer, useCommand } from '#engine/web/answers.ts';
 import { messageOf } from '#engine/web/client.ts';
+import { useTask } from '#engine/web/task.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { type NewPin, resetClockPin } from './kiosk.model.ts';
 import { type TeamBoard, teamBoard } from './time-questions.model.ts';
 
 type Person = TeamBoard['people'][number];
 
-/** Gives somebody of the team a new PIN for clock kiosks, shown once. */
+/** Gives someone on the team a new PIN for clock kiosks, shown once. */
 export function ResetPinDialog({ onClose }: { readonly onClose: () => void }) {
   const board = useAnswer(teamBoard, {}, { keep: true });
   const reset = useCommand(resetClockPin);
   const [person, setPerson] = useState<Person | null>(null);
   const [made, setMade] = useState<NewPin | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const submit = async (employee: string) => {
-    setBusy(true);
-    setError(null);
-    try {
-      setMade(await reset({ employee }));
-    } catch (refused) {
-      setError(messageOf(refused));
-    }
-    setBusy(false);
-  };
+  const task = useTask();
+  const submit = (employee: string) => void task.run(async () => setMade(await reset({ employee })));
   if (made)
     return (
       <FormDialog
@@ -51,10 +42,10 @@ export function ResetPinDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('Reset a kiosk PIN')}
       description={t('The old PIN stops working right away. The reset goes into the audit trail.')}
       submitLabel={t('Reset PIN')}
-      busy={isBusy}
-      error={error ?? (board.error ? messageOf(board.error) : null)}
+      busy={task.busy}
+      error={task.error?.message ?? (board.error ? messageOf(board.error) : null)}
       missing={person ? undefined : t('Choose the employee.')}
-      onSubmit={() => void (person && submit(person.employee))}
+      onSubmit={() => (person ? submit(person.employee) : undefined)}
       onClose={onClose}
     >
       <Autocomplete

@@ -3,7 +3,7 @@ import { addDays, type Day, eachDay } from '#engine/model/days.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { type Actor } from '#engine/server/grants.ts';
+import type { Actor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { createAll, moveAll, readAll } from '#engine/server/many.ts';

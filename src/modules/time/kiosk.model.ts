@@ -74,7 +74,7 @@ export const setClockPin = command('set_clock_pin', {
 });
 export const resetClockPin = command('reset_clock_pin', {
   summary:
-    'Give somebody who forgot it a new PIN for clock kiosks; the old one stops working, and the new one is shown once',
+    'Give someone who forgot their PIN a new one for clock kiosks. The old one stops working; the new one is shown once',
   asks: { employee: ref('employee') },
   by: { ...byHr, manager: team },
   answers: object({ name: text(), number: text(), pin: text() }),

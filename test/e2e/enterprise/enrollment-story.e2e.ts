@@ -1,33 +1,15 @@
 /** Open enrollment on a phone: a spouse is added, a plan with an HSA is chosen, and the limit of the HSA refuses too much. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayIn } from '#engine/server/ids.ts';
-import { withClient } from '#engine/server/pg/prepare.ts';
-import { launchBrowser, withPage } from '#test/browser/browser.ts';
+import { expect, test } from 'vitest';
 import { faults } from '#test/browser/faults.ts';
-import { open, startSession } from '#test/browser/visitor.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { payStage, PHONE } from './pay-stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ demo: dayIn('America/Los_Angeles') });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-
-const sql = <T extends object>(text: string): Promise<T[]> =>
-  withClient(server.database.superuser, async (client) => (await client.query<T>(text)).rows);
+const { as, sql } = payStage();
 
 test('an employee covers a spouse and opens an HSA on a phone; both cost what the review says', async () => {
-  await withPage(
+  await as(
+    'employee',
+    '/employee/benefits',
     async (page) => {
-      page.setDefaultTimeout(20_000);
-      await startSession(page, server.url, 'employee');
-      await open(page, server.url, '/employee/benefits');
       await page.getByRole('button', { name: 'Add dependent' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name').fill('Jonas Orellana');
@@ -73,7 +55,7 @@ test('an employee covers a spouse and opens an HSA on a phone; both cost what th
       await page.getByRole('heading', { level: 1, name: 'My benefits' }).waitFor();
       await page.getByText('Chosen', { exact: true }).waitFor();
     },
-    { browser, context: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    PHONE,
   );
   const chosen = await sql<{ type: string; tier: string | null; annual: number | null; covered: number }>(
     `select e.type, e.tier, e.annual::int as annual, coalesce(jsonb_array_length(e.dependents), 0) as covered from benefit_election e

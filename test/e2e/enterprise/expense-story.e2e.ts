@@ -1,34 +1,15 @@
 /** A meal over its limit: refused above the hard limit, justified above the soft one, and approved in part by the manager. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayIn } from '#engine/server/ids.ts';
-import { withClient } from '#engine/server/pg/prepare.ts';
-import { launchBrowser, withPage } from '#test/browser/browser.ts';
+import { expect, test } from 'vitest';
 import { faults } from '#test/browser/faults.ts';
-import { open, startSession } from '#test/browser/visitor.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { payStage, PHONE } from './pay-stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ demo: dayIn('America/Los_Angeles') });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-
-const sql = <T extends object>(text: string): Promise<T[]> =>
-  withClient(server.database.superuser, async (client) => (await client.query<T>(text)).rows);
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+const { as, sql } = payStage();
 
 test('an employee claims a meal on a phone; too much is refused, what is over the day asks why, the manager pays a part', async () => {
-  await withPage(
+  await as(
+    'employee',
+    '/enterprise/payroll/expenses/new',
     async (page) => {
-      page.setDefaultTimeout(20_000);
-      await startSession(page, server.url, 'employee');
-      await open(page, server.url, '/enterprise/payroll/expenses/new');
       // The report is one's own unless something else is chosen.
       expect(await page.getByRole('combobox', { name: 'Employee' }).inputValue()).toBe('Nadia Orellana');
       await page.getByLabel('Title').fill('Dinner with the unit');
@@ -57,39 +38,33 @@ test('an employee claims a meal on a phone; too much is refused, what is over th
       await page.getByRole('button', { name: 'Submit', exact: true }).click();
       await page.getByText('Submitted', { exact: true }).first().waitFor();
     },
-    { browser, context: phone },
+    PHONE,
   );
   const [report] = await sql<{ id: string; manager: string }>(
     `select r.id, m.work_email as manager from expense_report r join employee e on e.id = r.employee join employee m on m.id = e.manager where r.title = 'Dinner with the unit'`,
   );
   expect(report).toBeDefined();
-  await withPage(
-    async (page) => {
-      page.setDefaultTimeout(20_000);
-      await startSession(page, server.url, 'manager');
-      await open(page, server.url, `/enterprise/payroll/expenses/${report?.id}`);
-      await page.getByRole('button', { name: 'Reduce Cascade Kitchen' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Approved amount').fill('50.00');
-      await dialog.getByRole('button', { name: 'Reduce expense' }).click();
-      // A part is paid with a reason, never silently.
-      await dialog.getByText('Reason is required').waitFor();
-      await dialog.getByLabel('Reason').fill('The limit of the day');
-      await dialog.getByRole('button', { name: 'Reduce expense' }).click();
-      await dialog.waitFor({ state: 'hidden' });
-      await page.getByText('Reduced to $50.00').waitFor();
-      await page.getByRole('button', { name: 'Approve', exact: true }).click();
-      const asks = page.getByRole('dialog');
-      if (await asks.isVisible()) await asks.getByRole('button', { name: 'Approve', exact: true }).click();
-      await expect
-        .poll(
-          async () =>
-            (await sql<{ status: string }>(`select status from expense_report where id = '${report?.id}'`))[0]?.status,
-        )
-        .toMatch(/approved|scheduled/);
-    },
-    { browser, context: { viewport: { width: 1440, height: 900 } } },
-  );
+  await as('manager', `/enterprise/payroll/expenses/${report?.id}`, async (page) => {
+    await page.getByRole('button', { name: 'Reduce Cascade Kitchen' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Approved amount').fill('50.00');
+    await dialog.getByRole('button', { name: 'Reduce expense' }).click();
+    // A part is paid with a reason, never silently.
+    await dialog.getByText('Reason is required').waitFor();
+    await dialog.getByLabel('Reason').fill('The limit of the day');
+    await dialog.getByRole('button', { name: 'Reduce expense' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('Reduced to $50.00').waitFor();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    const asks = page.getByRole('dialog');
+    if (await asks.isVisible()) await asks.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect
+      .poll(
+        async () =>
+          (await sql<{ status: string }>(`select status from expense_report where id = '${report?.id}'`))[0]?.status,
+      )
+      .toMatch(/approved|scheduled/);
+  });
   const [after] = await sql<{ total: number; payable: number }>(
     `select total::int as total, payable::int as payable from expense_report where id = '${report?.id}'`,
   );

@@ -1,39 +1,13 @@
 /** A wrong hour found after payment: the statement is taken back, what is right is paid as retroactive pay, and nothing is lost. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayIn } from '#engine/server/ids.ts';
-import { withClient } from '#engine/server/pg/prepare.ts';
-import { launchBrowser, withPage } from '#test/browser/browser.ts';
-import { open, startSession } from '#test/browser/visitor.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { payStage } from './pay-stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ demo: dayIn('America/Los_Angeles') });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-
-const sql = <T extends object>(text: string): Promise<T[]> =>
-  withClient(server.database.superuser, async (client) => (await client.query<T>(text)).rows);
-const as = (account: string, work: (page: Page) => Promise<void>) =>
-  withPage(
-    async (page) => {
-      page.setDefaultTimeout(20_000);
-      await startSession(page, server.url, account);
-      await work(page);
-    },
-    { browser, context: { viewport: { width: 1440, height: 1000 } } },
-  );
+const { as, go, sql } = payStage();
 
 /** Another person approves and pays a run. */
 const approveAndPay = (run: string) =>
-  as('admin', async (page) => {
-    await open(page, server.url, `/enterprise/payroll/process/${run}`);
+  as('admin', `/enterprise/payroll/process/${run}`, async (page) => {
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByRole('button', { name: 'Mark as paid' }).click();
@@ -54,8 +28,7 @@ test('HR takes back a statement with a wrong hour and pays what is right; the ye
   const hour = 3_000;
 
   let back = '';
-  await as('hr-manager', async (page) => {
-    await open(page, server.url, `/enterprise/payroll/paystub/${stub.id}`);
+  await as('hr-manager', `/enterprise/payroll/paystub/${stub.id}`, async (page) => {
     await page.getByRole('button', { name: 'Take back' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start reversal' }).click();
     await page.waitForURL(/\/payroll\/process\//);
@@ -66,8 +39,7 @@ test('HR takes back a statement with a wrong hour and pays what is right; the ye
   await approveAndPay(back);
 
   let right = '';
-  await as('hr-manager', async (page) => {
-    await open(page, server.url, '/enterprise/payroll/run?kind=off_cycle');
+  await as('hr-manager', '/enterprise/payroll/run?kind=off_cycle', async (page) => {
     await page
       .getByRole('button', { name: /^Start for / })
       .last()
@@ -89,7 +61,7 @@ test('HR takes back a statement with a wrong hour and pays what is right; the ye
       .poll(async () => (await sql<{ people: number }>(`select people from pay_run where id = '${right}'`))[0]?.people)
       .toBe(1);
     // The off-cycle run is paid on the next banking day of its period's pay date.
-    await open(page, server.url, `/enterprise/payroll/process/${right}`);
+    await go(page, `/enterprise/payroll/process/${right}`);
     await page.getByRole('button', { name: 'Submit for approval' }).and(page.locator(':enabled')).click();
     await page.getByText('You prepared this run, another approver is required').first().waitFor();
   });
@@ -109,8 +81,7 @@ test('HR takes back a statement with a wrong hour and pays what is right; the ye
   );
   expect(credits[0]?.n).toBe(0);
 
-  await as('employee', async (page) => {
-    await open(page, server.url, '/employee/payroll');
+  await as('employee', '/employee/payroll', async (page) => {
     const list = page.getByRole('region', { name: 'Pay statements' });
     await list.getByRole('link').first().waitFor();
     expect(await list.getByText(/Reversal/).count()).toBeGreaterThan(0);

@@ -57,7 +57,7 @@ export function FormPage(props: FormPageProps) {
 
 /** The form of a new record. What can only be the reader's own record is not asked for. */
 function NewRecord({ parts, ...props }: FormPageProps) {
-  const own = useOwnRefs(props.resource, true);
+  const own = useOwnRefs(props.resource);
   if (!own) return <DetailSkeleton />;
   const omits = Object.keys(own);
   const fitted = omits.length ? { ...parts, formOmits: [...(parts?.formOmits ?? []), ...omits] } : parts;
@@ -66,7 +66,7 @@ function NewRecord({ parts, ...props }: FormPageProps) {
 
 interface RecordFormProps extends FormPageProps {
   readonly record: AnyRead | null;
-  /** What a new record holds besides. */
+  /** References to the reader's own records, which the form does not ask for. */
   readonly own?: Readonly<Record<string, string>>;
   readonly onReload?: () => void;
 }

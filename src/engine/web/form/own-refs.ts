@@ -14,10 +14,10 @@ const readsOwnOnly = (user: SessionUser, { access, ownedBy, personal }: AnyResou
 };
 
 /** Field → id of the reader's own record, for a new record of a noun; null until it has come. */
-export function useOwnRefs(resource: AnyResource, isNew: boolean): Readonly<Record<string, string>> | null {
+export function useOwnRefs(resource: AnyResource): Readonly<Record<string, string>> | null {
   const user = useUser();
   const { nounOf } = usePortal();
-  const own = Object.entries(isNew ? resource.fields : {}).flatMap(([name, spec]) => {
+  const own = Object.entries(resource.fields).flatMap(([name, spec]) => {
     const target = spec.kind === 'ref' && !spec.optional && spec.setBy === undefined ? nounOf(spec.to) : undefined;
     return target && readsOwnOnly(user, target) ? [{ name, target }] : [];
   });
