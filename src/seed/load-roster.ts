@@ -120,12 +120,12 @@ export async function loadRoster({ loader, org, structure, today }: DemoWorld): 
   const crew = org.employees.filter(
     (one) => one.status === 'active' && (ROTATIONS[one.position] || office.has(one.id)),
   );
-  /** Who said when they can work; they stay on days, and the others take turns on nights every two weeks. */
+  /** Who said when they can work; they stay on days, and the others take turns on nights every week. */
   const hasWish = (index: number): boolean => index % 6 === 2;
   const codeOf = (one: SeedEmployee, index: number, week: number): Code => {
     const codes = ROTATIONS[one.position]?.codes;
     if (!codes) return 'O';
-    return (hasWish(index) ? codes[0] : codes[(index + Math.floor(week / 2)) % codes.length]) ?? 'D';
+    return (hasWish(index) ? codes[0] : codes[(index + week) % codes.length]) ?? 'D';
   };
   const wishes = crew.flatMap((one, index) => {
     if (!hasWish(index)) return [];

@@ -39,7 +39,7 @@ interface Rostered {
   readonly startsAt: number;
   readonly endsAt: number;
 }
-const SHIFTS = `select employee, day::text as day, starts_at, ends_at from shift where tenant_id = $1 and status = 'published' and employee is not null and day between $2 and $3`;
+const SHIFTS = `select employee, day::text as day, (extract(epoch from starts_at) * 1000)::float8 as "startsAt", (extract(epoch from ends_at) * 1000)::float8 as "endsAt" from shift where tenant_id = $1 and status = 'published' and employee is not null and day between $2 and $3`;
 
 /** The punches of a shift that was worked, as minutes after its start; null where nobody came. */
 function punchesOf(random: Prng, length: number, withBreak: boolean): [PunchKind, number][] | null {
@@ -99,23 +99,8 @@ export async function loadTime(world: DemoWorld): Promise<void> {
   const people = org.employees.filter(
     (one) => isEmployed(one) && one.status !== 'pre_hire' && hourly.has(one.position),
   );
-  const { rows: rostered } = await loader.client.query<{
-    employee: string;
-    day: string;
-    starts_at: Date;
-    ends_at: Date;
-  }>(SHIFTS, [loader.tenantId, first, here]);
-  const shifts = Map.groupBy(
-    rostered.map(
-      ({ employee, day, starts_at, ends_at }): Rostered => ({
-        employee,
-        day,
-        startsAt: starts_at.getTime(),
-        endsAt: ends_at.getTime(),
-      }),
-    ),
-    ({ employee }) => employee,
-  );
+  const { rows: rostered } = await loader.client.query<Rostered>(SHIFTS, [loader.tenantId, first, here]);
+  const shifts = Map.groupBy(rostered, ({ employee }) => employee);
   const away = new Map<string, { minutes: number; type: string }>();
   for (const request of org.leave.requests)
     if (request.status === 'taken' || request.status === 'approved')

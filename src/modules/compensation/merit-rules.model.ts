@@ -3,9 +3,7 @@
  * name says otherwise, ratios are percent with one decimal.
  */
 import { addMonths, type Day, daysBetween, monthsBetween } from '#engine/model/days.ts';
-
-/** Paid hours of a full-time year: 52 weeks of 40 hours. */
-export const HOURS_PER_YEAR = 2080;
+import { HOURS_PER_YEAR } from '#modules/people/pay-rate.model.ts';
 
 export interface PayRange {
   readonly minimum: number;

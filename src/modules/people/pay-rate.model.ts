@@ -4,6 +4,9 @@ import { all } from '#access/scopes.model.ts';
 import { choice, day, money, ref } from '#engine/model/fields.ts';
 import { selfAndPay } from './people-access.model.ts';
 
+/** Paid hours of a full-time year: 52 weeks of 40 hours. `annualPay` is for such a year. */
+export const HOURS_PER_YEAR = 2080;
+
 export const payRate = resource('pay_rate', {
   label: ['Pay rate', 'Pay rates'],
   title: ['effectiveFrom'],

@@ -1,4 +1,4 @@
-/** Nights and weekends of the quarter for each person, against the mean of their role. */
+/** Nights and weekends of the quarter for each person, against those of their role who work any. */
 import { styled } from '@mui/material/styles';
 import { showNumber } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
@@ -6,10 +6,10 @@ import { t } from '#engine/model/words.ts';
 import { Bars } from '#ui/parts/Bars.tsx';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { v } from '#ui/theme/vars.ts';
-import { aboveMean } from './fairness.model.ts';
+import { aboveSharers } from './fairness.model.ts';
 import type { RosterPlan } from './roster-questions.model.ts';
 
-/** So many nights or weekends beyond the mean of the role are marked. */
+/** So many nights or weekends beyond that mean are marked. */
 const MANY = { nights: 4, weekends: 2 } as const;
 
 const Scroll = styled('div')({ overflow: 'auto', maxHeight: 220, '&:focus-visible': { outlineOffset: -2 } });
@@ -30,7 +30,7 @@ export function FairnessBar({ plan }: { readonly plan: RosterPlan }) {
     weekends: Math.max(1, ...plan.people.map(({ weekends }) => weekends)),
   };
   const rows = plan.people
-    .map((one) => ({ one, above: aboveMean(one, roles.get(one.role) ?? []) }))
+    .map((one) => ({ one, above: aboveSharers(one, roles.get(one.role) ?? []) }))
     .toSorted((a, b) => b.above.nights + b.above.weekends - a.above.nights - a.above.weekends);
   const many = rows.filter(({ above }) => above.nights >= MANY.nights || above.weekends >= MANY.weekends).length;
   if (rows.length === 0) return null;
@@ -63,10 +63,13 @@ export function FairnessBar({ plan }: { readonly plan: RosterPlan }) {
       <Scroll tabIndex={0} role="group" aria-label={t('Nights and weekends')}>
         <Table>
           <caption style={{ textAlign: 'start', padding: '2px 0 4px' }}>
-            {t('{{from}} to {{to}}, drafts included. In parentheses: against the mean of the role.', {
-              from: showDay(plan.quarter.from),
-              to: showDay(plan.quarter.to),
-            })}
+            {t(
+              '{{from}} to {{to}}, drafts included. In parentheses: against the mean of those in the role who work any.',
+              {
+                from: showDay(plan.quarter.from),
+                to: showDay(plan.quarter.to),
+              },
+            )}
           </caption>
           <thead>
             <tr>

@@ -7,11 +7,11 @@ import { dayFormat } from '#engine/model/formats.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
-import { v } from '#ui/theme/vars.ts';
+import { phone, v } from '#ui/theme/vars.ts';
 import { type Cell, type Grid, type Place, type Row, stepFrom, typed } from './planner-grid.web.ts';
 import type { RosterPlan } from './roster-questions.model.ts';
 
-const NAME = '13rem';
+const NAME = '15rem';
 const CELL = '2.875rem';
 const Scroll = styled('div')({
   overflow: 'auto',
@@ -34,6 +34,7 @@ const Scroll = styled('div')({
   },
   '& [role="rowheader"], & [data-corner]': {
     flex: `0 0 ${NAME}`,
+    minWidth: 0,
     position: 'sticky',
     insetInlineStart: 0,
     background: v.paper,
@@ -44,6 +45,8 @@ const Scroll = styled('div')({
     textAlign: 'start',
     '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& small': { color: v.textSecondary, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+    // On a phone the days need the room.
+    [phone]: { flexBasis: '8rem', '& small': { display: 'none' } },
   },
   '& [data-head]': { position: 'sticky', top: 0, zIndex: 2, background: v.subtle },
   '& [data-head] > *': { background: v.subtle, height: 42, color: v.textSecondary, textAlign: 'center' },

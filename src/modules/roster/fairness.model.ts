@@ -25,12 +25,21 @@ export function burdenOf(shifts: readonly { readonly day: Day; readonly kind: Sh
   };
 }
 
-/** By how much somebody is above (or below) the mean of the people of their role. */
-export function aboveMean(own: Burden, role: readonly Burden[]): Burden {
-  const mean = (of: (one: Burden) => number): number =>
-    role.length ? role.reduce((sum, one) => sum + of(one), 0) / role.length : 0;
-  return {
-    nights: own.nights - mean(({ nights }) => nights),
-    weekends: own.weekends - mean(({ weekends }) => weekends),
-  };
+const mean = (counts: readonly number[]): number =>
+  counts.length ? counts.reduce((sum, count) => sum + count, 0) / counts.length : 0;
+
+/** By how much somebody is above (or below) the mean of the people of their role: what the solver evens out. */
+export const aboveMean = (own: Burden, role: readonly Burden[]): Burden => ({
+  nights: own.nights - mean(role.map(({ nights }) => nights)),
+  weekends: own.weekends - mean(role.map(({ weekends }) => weekends)),
+});
+
+/**
+ * By how much somebody is above (or below) those of their role who work any: what a planner is shown. People who are hired for
+ * days make nobody else's nights look unfair, and read 0 themselves.
+ */
+export function aboveSharers(own: Burden, role: readonly Burden[]): Burden {
+  const above = (of: (one: Burden) => number): number =>
+    of(own) === 0 ? 0 : of(own) - mean(role.map(of).filter((count) => count > 0));
+  return { nights: above(({ nights }) => nights), weekends: above(({ weekends }) => weekends) };
 }

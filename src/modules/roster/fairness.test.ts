@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboveMean, burdenOf, quarterOf } from './fairness.model.ts';
+import { aboveMean, aboveSharers, burdenOf, quarterOf } from './fairness.model.ts';
 
 test('quarters end with their month', () => {
   expect(quarterOf('2026-11-26')).toEqual(['2026-10-01', '2026-12-31']);
@@ -23,4 +23,15 @@ test('the mean is that of the role', () => {
   ];
   expect(aboveMean(role[0] ?? { nights: 0, weekends: 0 }, role)).toEqual({ nights: 3, weekends: 1 });
   expect(aboveMean({ nights: 0, weekends: 0 }, [])).toEqual({ nights: 0, weekends: 0 });
+});
+test('people hired for days make nobody else’s nights look unfair', () => {
+  const [many, few, none] = [
+    { nights: 12, weekends: 4 },
+    { nights: 8, weekends: 4 },
+    { nights: 0, weekends: 4 },
+  ] as const;
+  const role = [many, few, none];
+  expect(aboveSharers(many, role)).toEqual({ nights: 2, weekends: 0 });
+  expect(aboveSharers(few, role)).toEqual({ nights: -2, weekends: 0 });
+  expect(aboveSharers(none, role)).toEqual({ nights: 0, weekends: 0 });
 });

@@ -7,7 +7,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import { showDay } from '#engine/model/show.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
-import { payRate } from '#modules/people/pay-rate.model.ts';
+import { hourlyPay, ratesSeen } from '#modules/people/pay-seen.server.ts';
 import { position } from '#modules/people/position.model.ts';
 import { asRoster, rosteredAt } from './planner.server.ts';
 import { aroundDay, LIVE, type Shift, shiftsOf, termsOf } from './roster-facts.server.ts';
@@ -98,23 +98,14 @@ const mine = answer(myShifts, ({ engine, actor, today }) =>
   }),
 );
 
-const HOURS_A_YEAR = 2080;
 const MOST_CANDIDATES = 40;
 /** Hours of a workweek without overtime (29 USC 207(a)). */
 const WEEK_HOURS = 40;
 
-const candidates = answer(shiftCandidates, async ({ asked, engine, actor }) => {
+const candidates = answer(shiftCandidates, async ({ asked, engine, actor, today }) => {
   const [visible] = await readAllowed(engine, actor, shift, { filters: filtersOf({ id: asked.shift }) });
   if (!visible) throw new Refusal('NOT_FOUND');
-  const rates = new Map(
-    (
-      await readAllowed(engine, actor, payRate, {
-        fields: ['employee', 'annualPay'],
-        untitled: true,
-        filters: filtersOf({ effectiveTo: null }),
-      })
-    ).map((one) => [one.employee, one.annualPay]),
-  );
+  const paid = await ratesSeen(engine, actor, today);
   return asRoster(engine, actor, 'candidates for a shift', async (db) => {
     const wanted = await db(shift).get(asked.shift);
     const [from, to] = aroundDay(wanted.day);
@@ -123,6 +114,7 @@ const candidates = answer(shiftCandidates, async ({ asked, engine, actor }) => {
     const leaving = wanted.employee;
     const role = wanted.position ?? (leaving ? (await db(employee).get(leaving)).position : null);
     const possible = here.filter((one) => one.id !== leaving && (!role || one.position === role));
+    const rates = await hourlyPay(db, paid);
     const theirs = Map.groupBy(
       await shiftsOf(
         db,
@@ -165,10 +157,7 @@ const candidates = answer(shiftCandidates, async ({ asked, engine, actor }) => {
         overtime: one.flsa === 'nonexempt' ? overtime : 0,
         restHours,
         restSpare: Math.round((restHours - LIMITS.restHours) * 10) / 10,
-        cost:
-          typeof rate === 'number'
-            ? Math.round((rate / HOURS_A_YEAR) * (worked + (one.flsa === 'nonexempt' ? overtime / 2 : 0)))
-            : null,
+        cost: rate === undefined ? null : Math.round(rate * (worked + (one.flsa === 'nonexempt' ? overtime / 2 : 0))),
         refused: against.some(({ refused }) => refused),
         says: against.map(({ says }) => says),
         offer: offers.get(one.id) ?? null,

@@ -14,7 +14,7 @@ import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { bed } from '#modules/beds/bed.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
-import { payRate } from '#modules/people/pay-rate.model.ts';
+import { hourlyPay, ratesSeen } from '#modules/people/pay-seen.server.ts';
 import { position } from '#modules/people/position.model.ts';
 import { neededOn, partOf, type Target } from './coverage.model.ts';
 import { coverageTarget } from './coverage-target.model.ts';
@@ -35,8 +35,6 @@ import { conflictsOf, weekOf } from './rules.model.ts';
 import { shiftType } from './shift-type.model.ts';
 import { shift } from './shift.model.ts';
 import { minutesOnClock, workedHours } from './shift-times.model.ts';
-
-const HOURS_A_YEAR = 2080;
 
 /** Runs something as the system, with its reason in the trail of what it writes. */
 export const asRoster = <T>(
@@ -115,15 +113,7 @@ const planAnswer = answer(rosterPlan, async ({ asked, engine, actor, today }) =>
   const places = (await readAllowed(engine, actor, location, { ...read, filters: filtersOf({ status: 'open' }) }))
     .filter(({ id }) => !actor.places?.length || actor.places.includes(id))
     .toSorted((a, b) => String(a.name).localeCompare(String(b.name)));
-  const rates = new Map(
-    (
-      await readAllowed(engine, actor, payRate, {
-        fields: ['employee', 'annualPay'],
-        untitled: true,
-        filters: filtersOf({ effectiveTo: null }),
-      })
-    ).map((one) => [one.employee, one.annualPay]),
-  );
+  const paid = await ratesSeen(engine, actor, today);
   return asRoster(engine, actor, 'the planner', async (db) => {
     const own = actor.subjectId ? (await db(employee).get(actor.subjectId)).location : null;
     const rostered = new Set((await db(coverageTarget).all({})).map((one) => one.location));
@@ -142,6 +132,7 @@ const planAnswer = answer(rosterPlan, async ({ asked, engine, actor, today }) =>
     const titles = new Map((await db(position).all({})).map(({ id, title }) => [id, title]));
     const { here, targets, people } = await rosteredAt(db, actor, at.id, from, to);
     const ids = here.map(({ id }) => id);
+    const rates = await hourlyPay(db, paid);
     const workers = await workersOf(db, ids, addDays(from, -AROUND), to);
     const wishes = await wishesOf(db, ids);
     const burdens = await burdensOf(db, ids, from, terms);
@@ -196,7 +187,7 @@ const planAnswer = answer(rosterPlan, async ({ asked, engine, actor, today }) =>
             role: titles.get(one.position) ?? '',
             target: one.weeklyHours * asked.weeks,
             hours: Math.round(hours * 100) / 100,
-            cost: typeof rate === 'number' ? Math.round((rate / HOURS_A_YEAR) * hours) : null,
+            cost: rate === undefined ? null : Math.round(rate * hours),
             ...(burdens.get(one.id) ?? NO_BURDEN),
             away: [...(workers.get(one.id)?.leave ?? [])].filter((day) => day >= from && day <= to).toSorted(),
           };

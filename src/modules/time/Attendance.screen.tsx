@@ -85,7 +85,9 @@ export default function AttendanceScreen() {
               bordered
               onClick={() => put({ month: addMonths(month, -1) })}
             />
-            <b aria-live="polite">{monthWords(month)}</b>
+            <b aria-live="polite" style={{ alignSelf: 'center' }}>
+              {monthWords(month)}
+            </b>
             <IconAction
               label={t('Later month')}
               icon={ChevronRight}

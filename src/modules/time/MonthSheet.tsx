@@ -31,6 +31,7 @@ const Table = styled('table')({
     '& small': { display: 'block', color: v.textSecondary, fontSize: 'max(12px, 0.75rem)', fontWeight: 400 },
   },
   '& thead th:first-of-type': { background: v.subtle, zIndex: 3 },
+  '& thead th[aria-label]': { minWidth: '1.5rem' },
   '& td[data-off], & th[data-off]': { background: v.sunken },
   '& td[data-today], & th[data-today]': { background: v.selected },
   '& td.n, & th.n': { textAlign: 'right', padding: '4px 5px', whiteSpace: 'nowrap', fontSize: 'max(12px, 0.75rem)' },
@@ -59,7 +60,16 @@ const Legend = styled('div')({
   color: v.textSecondary,
   '& > span': { display: 'inline-flex', gap: 5, alignItems: 'center' },
 });
-const LEGEND: readonly Outcome[] = ['present', 'late', 'half_day', 'absent', 'incomplete', 'on_leave', 'holiday'];
+const LEGEND: readonly Outcome[] = [
+  'present',
+  'late',
+  'half_day',
+  'absent',
+  'incomplete',
+  'on_leave',
+  'holiday',
+  'open',
+];
 
 export interface MonthSheetProps {
   readonly month: AttendanceMonth;

@@ -140,7 +140,7 @@ function Shown({ shown }: { readonly shown: OvertimeWeek }) {
                   lead={<Avatar name={one.name} size="small" />}
                   title={one.name}
                   aside={one.department}
-                  sub={t('{{worked}} worked, {{planned}} by the end of the week', {
+                  sub={t('{{worked}} worked, {{planned}} at week’s end', {
                     worked: lengthWords(one.worked),
                     planned: lengthWords(one.planned),
                   })}

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { Check, Lock } from 'lucide-react';
 import { useState } from 'react';
+import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { useAnswer, useCommand } from '#engine/web/answers.ts';
 import { messageOf } from '#engine/web/client.ts';
@@ -129,7 +130,7 @@ function Team({ team, onOpen }: { readonly team: WeekOfTeam; readonly onOpen: (e
         />
         <Figure
           label={t('Worked')}
-          value={t('{{n}} h', { n: Math.round(sum(({ worked }) => worked) / 60) })}
+          value={t('{{n}} h', { n: showNumber(Math.round(sum(({ worked }) => worked) / 60)) })}
           cause={t({ one: '1 person', other: '{{count}} people' }, { count: team.people.length })}
         />
         <Figure

@@ -30,7 +30,13 @@ import { ResetPinDialog } from './ResetPinDialog.tsx';
 import { attendanceMonth, type TeamBoard, teamBoard } from './time-questions.model.ts';
 import { clockTime, lengthWords, monthWords, type Presence, presenceLook } from './time-words.web.ts';
 
-const End = styled('span')({ display: 'inline-flex', gap: 12, alignItems: 'center', whiteSpace: 'nowrap' });
+const End = styled('span')({
+  display: 'inline-flex',
+  gap: 12,
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+});
 const VIEWS = [
   { key: 'now', label: t('Now') },
   { key: 'month', label: t('Month') },
@@ -212,7 +218,7 @@ function Person({ one, presence }: { readonly one: TeamBoard['people'][number]; 
                 label={t('{{name}}, hours this week', { name: one.name })}
                 width="4rem"
               />
-              {lengthWords(one.weekMinutes)}
+              {t('{{hours}} this week', { hours: lengthWords(one.weekMinutes) })}
             </>
           ) : null}
           <Status look={presenceLook(presence)} />

@@ -2,13 +2,9 @@
 import { addDays, type Day, eachDay } from '#engine/model/days.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { answer, answerFile, type Asking } from '#engine/server/answers.ts';
-import type { Engine } from '#engine/server/engine.ts';
-import { filtersOf } from '#engine/server/filters.ts';
-import type { Actor } from '#engine/server/grants.ts';
-import { readAllowed } from '#engine/server/read-all.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
-import { payRate } from '#modules/people/pay-rate.model.ts';
+import { hourlyPayOf } from '#modules/people/pay-seen.server.ts';
 import { overtimeRequest } from './overtime-request.model.ts';
 import { forecastWeek, premiumCents, spanStart } from './overtime-rules.model.ts';
 import { CATEGORIES, isWork, minutesOf, payHours, type PayCategory } from './pay-hours.model.ts';
@@ -20,21 +16,6 @@ import type { TimeSource } from './time-source.server.ts';
 import { payPeriod, timeEntry, timesheet } from './timesheet.model.ts';
 
 const WEEKS_OF_TREND = 8;
-
-/** Cents an hour of people whose pay the caller sees. */
-async function ratesOf(engine: Engine, actor: Actor, people: readonly Employee[], on: Day) {
-  const rates = await readAllowed(engine, actor, payRate, {
-    filters: filtersOf({ employee: people.map(({ id }) => id), effectiveFrom: { lte: on } }),
-    sort: [],
-    limit: 2000,
-  });
-  const hoursOf = new Map(people.map(({ id, weeklyHours }) => [id, weeklyHours]));
-  return new Map(
-    rates
-      .filter(({ effectiveTo, annualPay }) => (!effectiveTo || effectiveTo >= on) && annualPay !== undefined)
-      .map((one) => [one.employee, (one.annualPay ?? 0) / 52 / (hoursOf.get(one.employee ?? '') ?? 40)]),
-  );
-}
 
 async function overtimeOf(asking: Asking<typeof overtimeWeek>) {
   const { engine, actor, today } = asking;
@@ -54,7 +35,7 @@ async function overtimeOf(asking: Asking<typeof overtimeWeek>) {
       : [],
     source.find(department, {}),
   ]);
-  const rates = some ? await ratesOf(engine, actor, people, today) : new Map<string | undefined, number>();
+  const rates = await hourlyPayOf(engine, actor, today, ids);
   const names = new Map(people.map((one) => [one.id, nameOf(one)]));
   const unitName = new Map(units.map(({ id, name }) => [id, name]));
   const heading = people.flatMap((person) => {

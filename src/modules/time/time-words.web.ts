@@ -44,7 +44,7 @@ export const monthWords = (day: string): string => month.format(asDate(day));
 export const spanWords = (from: string, to: string): string => dayAndDate.formatRange(asDate(from), asDate(to));
 
 const OUTCOME_MARKS = {
-  open: 'partial',
+  open: 'due',
   present: 'done',
   late: 'late',
   early: 'late',

@@ -22,7 +22,7 @@ export const timeModule = defineModule('time', {
   jobs: [...attendanceTasks, ...sheetTasks],
   tables: { after: pinSchema },
   seed: {
-    after: ['leave'],
+    after: ['leave', 'roster'],
     run: async (world: DemoWorld) => (await import('#seed/load-time.ts')).loadTime(world),
   },
 });
