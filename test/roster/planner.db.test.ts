@@ -62,7 +62,7 @@ test.each([
     expect(kept.map(({ shiftType: type }) => type)).toEqual([types.get(winner)]);
     const loser = winner === one ? other : one;
     expect(await refusal(set(admin, day, loser, seen))).toMatch(
-      /^CONFLICT \| Another planner changed this day: it now has Day.*\. Enter your shift again to replace it\.$/,
+      /^CONFLICT \| Another planner changed this day: it now has (Day.*|Evening)\. Enter your shift again to replace it\.$/,
     );
     expect(await cellOf(day)).toEqual(kept);
     // Who has seen what is there may replace it; letters of a code that are typed one after the other go on from the last.
@@ -96,4 +96,26 @@ test('a roster published over leave that was approved since leaves that shift a 
   const rows = await demo.list(hr, shift, { employee, sort: 'day' });
   const statusOn = (day: string) => rows.filter((one) => one.day === day).map(({ status }) => status);
   expect([statusOn(free), statusOn(off)]).toEqual([['published'], ['draft']]);
+});
+
+test('those who may reveal pay see what the hours of a person cost, and others see none', async () => {
+  const from = weekOf(demo.today);
+  const costs = async (by: Actor) => {
+    const plan = await answerAs(demo.engine, answers, by, rosterPlan, { location, from, weeks: 1 });
+    return plan.people.filter(({ hours }) => hours > 0);
+  };
+  const seen = await costs(hr);
+  const pay = new Map(
+    (
+      await demo.sql<{ employee: string; pay: string }>(
+        `select employee, annual_pay::text as pay from pay_rate where tenant_id = '${hr.tenantId}'
+          and effective_from <= '${demo.today}' and (effective_to is null or effective_to >= '${demo.today}')`,
+      )
+    ).map((one) => [one.employee, Number(one.pay)]),
+  );
+  expect(seen.length).toBeGreaterThan(10);
+  for (const { id, hours, cost } of seen) expect(cost).toBe(Math.round(((pay.get(id) ?? 0) / 2080) * hours));
+  const director = await costs(await demo.as('clinical_director'));
+  expect(director.length).toBe(seen.length);
+  expect(director.map(({ cost }) => cost)).toEqual(director.map(() => null));
 });
