@@ -1,5 +1,5 @@
 /** Time of the hourly people: punches, attendance days and timesheets of eight weeks, and what is half done in them. */
-import { addDays, type Day, eachDay } from '#engine/model/days.ts';
+import { addDays, type Day, daysBetween, eachDay } from '#engine/model/days.ts';
 import { dayAt } from '#engine/model/zoned.ts';
 import { namedWeek, scheduledMinutes, weekMinutes } from '#modules/leave/leave-days.model.ts';
 import { holidaysBetween } from '#modules/people/holidays.model.ts';
@@ -23,6 +23,8 @@ import type { DemoWorld } from './world.ts';
 const CLOCKED_BREAKS = 11;
 const WEEKS = 8;
 const DAY_RULES = dayRulesOf(HARBORLINE);
+/** As the clock reads it: near a published shift a day without one is off, before the first roster the usual week holds. */
+const ROSTER_DAYS = 7;
 
 /** When a person’s usual day begins: nights for night staff, three shifts a day in the houses, mornings for the others. */
 function startOf(one: SeedEmployee, n: number): string {
@@ -125,7 +127,7 @@ export async function loadTime(world: DemoWorld): Promise<void> {
       const helps = one.id === team[1]?.id && (day === addDays(week, -2) || day === week);
       const planned = shift
         ? Math.round((shift.endsAt - shift.startsAt) / MINUTE) - 30
-        : own.length
+        : own.some((each) => Math.abs(daysBetween(each.day, day)) <= ROSTER_DAYS)
           ? 0
           : scheduledMinutes({}, day, usual) || (helps ? 540 : 0);
       const off = one.status === 'on_leave' ? { minutes: planned, type: '' } : away.get(`${one.id} ${day}`);
