@@ -137,3 +137,16 @@ test.each(moving)('%s refuses each action in each state that it does not lead on
     }
   }
 });
+
+const unwritten = nouns.filter(([, r]) => !r.serverOnly && !r.access.create);
+test.each(unwritten)(
+  '%s, which nobody is granted to create, is no fault for those who may do everything',
+  async (_name, r) => {
+    const answer = await (await house.as('super_admin')).call(
+      'POST',
+      `/${r.path}`,
+      await withRecords(r, r.examples?.good?.[0] ?? {}),
+    );
+    expect([201, 403, 404, 409, 422], answer.text).toContain(answer.status);
+  },
+);

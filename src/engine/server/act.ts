@@ -3,7 +3,7 @@ import { isId, checkAction, checkCreate, checkEdit, checkFields } from '#engine/
 import { Refusal } from '#engine/model/refusals.ts';
 import { type AnyResource, firstState, type SignatureMeaning, statesAfter } from '#engine/model/resource.ts';
 import type { AnyRead, LiveEvent } from '#engine/model/wire.ts';
-import { accepted, admit, mustSee } from './admit.ts';
+import { accepted, admit, mustBeComplete, mustSee } from './admit.ts';
 import { followLine } from './approval-follow.ts';
 import { type Awaiting, awaitingNotices, closeSteps, decide, openLevel } from './approvals.ts';
 import { auditStatement, changesBetween } from './audit.ts';
@@ -182,6 +182,7 @@ export class ActPath implements Paths {
     const state = system && typeof status === 'string' ? status : firstState(resource);
     const record: Values = { id, version: 1, ...(state === null ? {} : { status: state }), ...values };
     await this.prepare(work, actor, resource, 'create', null, record);
+    mustBeComplete(actor, resource, record);
     await makeRoom(work.tx, actor, resource, record);
     const returning = this.answering(work, actor, request);
     this.write(work, insertStatement(this.options.secrets, actor, resource, record, state, returning), returning);

@@ -30,6 +30,13 @@ export function mustSee(actor: Actor, view: View, input: unknown, row: Row | nul
     if (!here) throw new Refusal('PERMISSION_DENIED');
   }
 }
+/** Refuses a new record that a person began and only the server can complete: a field that the server sets is still empty. */
+export function mustBeComplete(actor: Actor, resource: AnyResource, record: Values): void {
+  if (actor.systemReason !== undefined) return;
+  for (const [field, spec] of Object.entries(resource.fields))
+    if (spec.setBy === 'server' && !spec.optional && (record[field] ?? null) === null)
+      throw new Refusal('PERMISSION_DENIED');
+}
 /** Refuses what this actor may not do with this record now, with the reason that fits. */
 export async function admit(tx: Transaction, actor: Actor, view: View, row: Row, request: Request): Promise<void> {
   const { resource, action, version } = request;
