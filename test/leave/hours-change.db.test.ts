@@ -125,3 +125,20 @@ test('credits scale by the FTE in force on their day', async () => {
   const policy = await policyOf(source, o.bob.subjectId ?? '', o.today);
   expect(policy?.hours).toEqual([{ from: day(8), hours: { fte: [1, 0.5] } }]);
 });
+
+test('the hours of a schedule that somebody works or worked stay; its name does not, and one that nobody works is free', async () => {
+  const input = { name: 'Four tens', monday: 10, tuesday: 10, wednesday: 10, thursday: 10 };
+  const week = await o.act(o.hr, workSchedule, 'create', { input });
+  const change = async (changes: object) => {
+    const { version } = await o.engine.read.get(o.engine.reader(o.hr), workSchedule, week.id);
+    return o.act(o.hr, workSchedule, 'edit', { id: week.id, version, input: changes });
+  };
+  await change({ thursday: 4, friday: 6 });
+  await edit(o.bob, { fte: 1, weeklyHours: 40, schedule: week.id });
+  const stays = `CONFLICT | Employees work or have worked Four tens. Add a new work schedule, and change them to it from a day on.`;
+  expect(await refusal(change({ friday: 0, thursday: 10 }))).toBe(stays);
+  await edit(o.bob, { schedule: null });
+  expect(await refusal(change({ friday: 0, thursday: 10 }))).toBe(stays);
+  expect(await refusal(o.act(o.hr, workSchedule, 'remove', { id: week.id }))).toBe(stays);
+  expect((await change({ name: 'Short Fridays' })).name).toBe('Short Fridays');
+});

@@ -197,6 +197,31 @@ describe('balance and forecast', () => {
     const already = [line('accrual', 10, '2026-03-31', null, 'V:2026-03-01')];
     expect(forecast(already, [], monthly, '2026-06-01')).toMatchObject({ accrued: 20, available: 30 });
   });
+  test('a grant is there on its own day, so that leave can begin on the day somebody becomes eligible', () => {
+    const grant = accrualEvents(
+      {
+        terms: {
+          code: 'FMLA',
+          accrual: 'front_load',
+          creditOn: 'first',
+          rounding: 0,
+          tiers: [{ fromMonths: 12, annual: 480 }],
+          workedPerHour: null,
+          cap: null,
+          capTimesAnnual: null,
+          waitingDays: 0,
+          accruesWhileWaiting: true,
+        },
+        hiredOn: '2024-02-29',
+      },
+      '2024-03-01',
+      '2025-12-31',
+    );
+    expect(forecast([], [], grant, '2025-02-27')).toMatchObject({ available: 0, accrued: 0 });
+    expect(forecast([], [], grant, '2025-02-28')).toMatchObject({ available: 480, accrued: 480 });
+    const posted = grant.map(({ key, hours, date }) => line('grant', hours, date, null, key));
+    expect(forecast(posted, [], grant, '2025-02-28')).toMatchObject({ available: 480, accrued: 0 });
+  });
   test('later leave keeps the hours it needs, and earns on the way', () => {
     const book = [line('grant', 20, '2026-01-01'), line('taken', -24, '2026-05-04', '2026-05-06')];
     expect(forecast(book, [], monthly, '2026-03-09')).toMatchObject({ balance: 20, available: 16 });

@@ -11,7 +11,7 @@ export type Condition =
   | boolean
   | null
   | readonly string[]
-  | { gte?: unknown; lte?: unknown; gt?: unknown; lt?: unknown; ne?: unknown };
+  | { gte?: unknown; lte?: unknown; gt?: unknown; lt?: unknown; ne?: unknown; empty?: boolean };
 type Names<R> = R extends Resource<string, infer F, infer _S, infer _A> ? Extract<keyof F, string> : string;
 type Values<R> =
   R extends Resource<string, infer F, infer _S, infer _A> ? Partial<ValuesOf<F>> : Record<string, unknown>;

@@ -15,9 +15,9 @@ import { leaveYearOf } from './leave-year.model.ts';
 
 export interface Forecast {
   readonly on: Day;
-  /** Posted, due, run out and asked for by that day; credits due on the day itself count from the next. */
+  /** Posted, due, run out and asked for by that day; what is earned on the day itself counts from the next, a grant at once. */
   readonly balance: number;
-  /** Credits due before the day and not posted yet. */
+  /** Credits that count on the day and are not posted yet. */
   readonly accrued: number;
   /** What will have run out unused by then; positive. */
   readonly expired: number;
@@ -51,7 +51,7 @@ export function closeYears(
 }
 
 /**
- * The account on a day to come. Adds the credits due before that day, lets carried hours run out and leave years end, and
+ * The account on a day to come. Adds what is earned before that day and granted up to it, lets carried hours run out and leave years end, and
  * takes off what is booked and pending, also later leave that needs the same hours. `due` may hold more credits, for that
  * later leave.
  */
@@ -62,10 +62,12 @@ export function forecast(
   on: Day,
   years: YearEnds | null = null,
 ): Forecast {
+  // What is granted in advance is there from its first day on: whoever becomes eligible on that day can begin leave on it.
+  const counts = ({ kind, from }: LedgerLine) => from < on || (from === on && kind === 'grant');
   const coming = newOf(due, lines);
   const open: LedgerLine[] = [
     ...lines,
-    ...coming.map((line): LedgerLine => (line.from === on ? { ...line, from: addDays(on, 1) } : line)),
+    ...coming.map((line): LedgerLine => (line.from === on && !counts(line) ? { ...line, from: addDays(on, 1) } : line)),
     ...pending.map((claim, at): LedgerLine => {
       return { id: `claim:${at}`, kind: 'taken', hours: -claim.hours, from: claim.from, to: claim.to, sourceId: null };
     }),
@@ -78,7 +80,7 @@ export function forecast(
   return {
     on,
     balance,
-    accrued: sum(coming.filter(({ from }) => from < on).map(({ hours }) => hours)),
+    accrued: sum(coming.filter(counts).map(({ hours }) => hours)),
     expired: hundredths(-sum([...lapsed, ...expired].map((line) => line.hours))),
     available: takeable(open, on, balance, years),
   };

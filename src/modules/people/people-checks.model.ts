@@ -29,10 +29,11 @@ export function maskSsn(text: string): string {
   return digits === null ? '•••-••-••••' : `•••-••-${digits.slice(5)}`;
 }
 
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+/** The days of a work schedule. */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 /** The hours of a whole named week. */
-export const weekHours = (week: Readonly<Record<(typeof DAYS)[number], number>>): number =>
-  DAYS.reduce((sum, day) => sum + week[day], 0);
+export const weekHours = (week: Readonly<Record<(typeof WEEKDAYS)[number], number>>): number =>
+  WEEKDAYS.reduce((sum, day) => sum + week[day], 0);
 
 /**
  * How a week of so many hours goes with a person's full-time hours and share of full time: it is the full-time week

@@ -19,12 +19,14 @@ import { positionServed } from './positions.server.ts';
 import { peoplePartsServed } from './people-parts.server.ts';
 import { employeeSetup, peopleToSetUp } from './setup-questions.model.ts';
 import { setupOf, toSetUp } from './setup.server.ts';
+import { workScheduleServed } from './work-schedules.server.ts';
 import { systemIn } from '#engine/server/system-in.ts';
 
 export const peopleServed: readonly NounHooks[] = [
   employeeServed,
   employmentEventServed,
   positionServed,
+  workScheduleServed,
   ...peoplePartsServed,
 ];
 
