@@ -1,5 +1,9 @@
 /** For each rule, small projects that break it: proof that the rule still bites. */
 export const planted: Record<string, Record<string, string>[]> = {
+  'a search reads names as people type them': [
+    { 'src/modules/leave/Leave.screen.tsx': 'export const has = (name: string) => name.toLowerCase().includes(q);' },
+    { 'src/modules/leave/leave.server.ts': "export const sql = `name ilike '%' || $1 || '%'`;" },
+  ],
   'a definition imports only definitions': [
     { 'src/modules/leave/leave.model.ts': `import { db } from './leave.server.ts';` },
     { 'src/modules/leave/leave.form.ts': `import { x } from '#engine/server/read.ts';` },

@@ -153,6 +153,10 @@ export const rules: Record<string, Rule> = {
     (source) => isRead(source.path) && source.path !== 'src/engine/model/days.ts' && source.cutDays.length > 0,
     'instants are written in UTC; dayOf of engine/model/formats.ts says which day it is where days are counted.',
   ),
+  'a search reads names as people type them': fileRule(
+    (source) => /^src\/(?!ui\/gallery\/)/.test(source.path) && !isTest(source.path) && source.ownSearches.length > 0,
+    'accents and apostrophes must not count: use hasWords of engine/model/fold.ts, or nexus_search in SQL.',
+  ),
   'no escape from the compiler, no console': (sources) =>
     sources
       .filter((source) => source.path.startsWith('src/'))

@@ -18,6 +18,8 @@ export interface Source {
   formats: string[];
   /** Cuts the day out of an instant, which is written in UTC: a thing named as a moment, or `toISOString()`, and its first ten letters. */
   cutDays: string[];
+  /** Looks for what somebody typed without regard to case alone: `toLowerCase().includes(`, `ilike`. */
+  ownSearches: string[];
   /** How many routes it registers by hand: calls such as `app.get(...)`. */
   routes: number;
 }
@@ -92,6 +94,7 @@ export function readSource(file: string, text: string): Source {
     forbidden: [...new Set(forbidden)],
     formats: [...new Set(formats)],
     cutDays: text.match(/\b(?:at|\w*At|instant|toISOString\(\))(?: \?\? '')?\)?\??\.slice\(0, 10\)/g) ?? [],
+    ownSearches: text.match(/\.to(?:Locale)?LowerCase\(\)\s*\.(?:includes|indexOf|startsWith)\(|\bilike\b/g) ?? [],
     routes,
   };
 }

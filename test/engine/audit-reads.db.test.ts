@@ -73,10 +73,10 @@ test('there are many months to look into', async () => {
 });
 test('the newest page of the trail', async () => {
   for (const kind of ['true', `noun = 'session'`])
-    few(await scansOf(pageSql(kind, '>='), [TENANT, null, null, recentSince(new Date())]));
+    few(await scansOf(pageSql(kind, '>='), [TENANT, null, null, recentSince(new Date()), []]));
 });
 test('older pages take each month by its index', async () => {
-  byIndex(await scansOf(pageSql('true', '<'), [TENANT, 9000, null, recentSince(new Date())]));
+  byIndex(await scansOf(pageSql('true', '<'), [TENANT, 9000, null, recentSince(new Date()), []]));
 });
 test('the trail of a new record, and of one as old as the trail', async () => {
   const since = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -5,6 +5,7 @@ import { fold, searchText } from '#engine/model/fold.ts';
 import type { SearchHit } from '#engine/model/wire.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import type { MaskedClient } from '#modules/charts/chart-questions.model.ts';
+import type { AuditRow } from '#modules/identity/identity-wire.model.ts';
 import type { Person } from '#modules/messages/message-wire.model.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { asked, discloseOf, EVERYTHING, resourcesOf } from '../fhir/asked.ts';
@@ -128,6 +129,22 @@ test('FHIR finds a patient by the beginning of a name as it is typed, and exactl
   await rename('Łukasz', 'Żółkiewski');
   expect([await named('', 'olkiewski'), await named(':contains', 'olkiewski')]).toEqual([0, 1]);
   expect(await named(':exact', 'Zolkiewski')).toBe(0);
+});
+
+test('the audit trail finds who acted by a name as it is typed', async () => {
+  const found = await sql<{ email: string; last_name: string }>(
+    server,
+    `select email, last_name from account where last_name = any($1) and email like '%@harborline.example' order by id limit 3`,
+    [NAMES.map(([, last]) => last)],
+  );
+  expect(found).toHaveLength(3);
+  for (const { email, last_name: last } of found) {
+    await signedIn(server.url, email);
+    for (const q of NAMES.find(([, name]) => name === last)?.[2] ?? []) {
+      const { data } = await hr.call<AuditRow[]>('GET', `/audit-trail?kind=sign-ins&by=${encodeURIComponent(q)}`);
+      expect([q, data.length > 0, data.every(({ by }) => by.endsWith(last))]).toEqual([q, true, true]);
+    }
+  }
 });
 
 test('signs alone are no search for clients', async () => {

@@ -1,3 +1,4 @@
+import { hasWords } from '#engine/model/fold.ts';
 import { ChartBar, List, Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { byHr } from '#access/define.model.ts';
@@ -62,7 +63,7 @@ export function CaseBoard({ title, kind }: CaseBoardProps) {
   const shown = all.filter(
     (one) =>
       (!urgent || one.overdue > 0 || one.blocking > 0) &&
-      `${one.name} ${one.position ?? ''} ${one.site ?? ''} ${one.number}`.toLowerCase().includes(q.toLowerCase()),
+      hasWords(`${one.name} ${one.position ?? ''} ${one.site ?? ''} ${one.number}`, q),
   );
   return (
     <Page fill={!small}>

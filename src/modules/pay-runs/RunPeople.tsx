@@ -1,3 +1,4 @@
+import { hasWords } from '#engine/model/fold.ts';
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { useAnswer } from '#engine/web/answers.ts';
@@ -30,10 +31,7 @@ export function RunPeople({ run, base }: { readonly run: string; readonly base: 
 function Register({ rows, base }: { readonly rows: PayRegister; readonly base: string }) {
   const [words, setWords] = useState('');
   const [most, setMost] = useState(SHOWN);
-  const asked = words.trim().toLowerCase();
-  const found = asked
-    ? rows.filter(({ name, number, department }) => `${name} ${number} ${department}`.toLowerCase().includes(asked))
-    : rows;
+  const found = rows.filter(({ name, number, department }) => hasWords(`${name} ${number} ${department}`, words));
   const sum = (of: (row: Row) => number): string => plainMoney(found.reduce((all, row) => all + of(row), 0));
   return (
     <Panel

@@ -1,4 +1,5 @@
 /** W-2 previews from what was paid in the year, here and by the payroll before, and whether they agree with Form 941. */
+import { hasWords } from '#engine/model/fold.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { answer, answerFile, type Asking } from '#engine/server/answers.ts';
 import type { Engine } from '#engine/server/engine.ts';
@@ -81,8 +82,7 @@ async function agreement(engine: Engine, actor: Actor, year: number, totals: W2[
 async function listOf({ engine, actor, asked }: Asking<typeof payW2s>) {
   const all = await everyone(engine, actor, asked.year);
   const totals = totalsOf(all);
-  const words = (asked.search ?? '').toLowerCase();
-  const found = all.filter(({ name, number }) => `${name} ${number}`.toLowerCase().includes(words));
+  const found = all.filter(({ name, number }) => hasWords(`${name} ${number}`, asked.search ?? ''));
   const codes = Map.groupBy(
     all.flatMap(({ w2 }) => w2.box12),
     ({ code }) => code,

@@ -1,3 +1,4 @@
+import { hasWords } from '#engine/model/fold.ts';
 import { styled } from '@mui/material/styles';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -52,7 +53,7 @@ interface LevelProps extends ColumnPickerProps {
 function Level({ of, before, hops, words, columns, onToggle }: LevelProps) {
   const { data } = useChoices(of);
   if (!data) return <ListSkeleton rows={8} columns={1} />;
-  const shown = data.filter(({ label }) => t(label).toLowerCase().includes(words.toLowerCase()));
+  const shown = data.filter(({ label }) => hasWords(t(label), words));
   return (
     <List>
       {shown.map((choice) => (

@@ -1,3 +1,4 @@
+import { hasWords } from '#engine/model/fold.ts';
 import { Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { emptyReport, type Report } from '#engine/model/report.ts';
@@ -26,9 +27,7 @@ export function DatasetPicker({ onPick }: DatasetPickerProps) {
       <SearchBox value={words} onChange={setWords} placeholder={t('Find a dataset')} />
       <Loaded of={found} what={t('The datasets')}>
         {(datasets) => {
-          const shown = datasets.filter(
-            ({ noun, label }) => knows(noun) && t(label).toLowerCase().includes(words.toLowerCase()),
-          );
+          const shown = datasets.filter(({ noun, label }) => knows(noun) && hasWords(t(label), words));
           if (shown.length === 0) return <NoMatchState noun={t('datasets')} filters={1} onClear={() => setWords('')} />;
           return (
             <ul

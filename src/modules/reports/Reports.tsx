@@ -1,3 +1,4 @@
+import { hasWords } from '#engine/model/fold.ts';
 import { Copy, FileChartColumn, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
@@ -46,8 +47,7 @@ function Reports({ title, base }: ReportsProps) {
   const mine = rows.filter(({ can }) => can.includes('edit'));
   const shared = rows.filter(({ can }) => !can.includes('edit'));
   const ready = READY_REPORTS.filter(({ key, report }) => allowed.data?.includes(key) && knows(report.of));
-  const has = (name = '', says: string | null = '') =>
-    `${name} ${says ?? ''}`.toLowerCase().includes(q.trim().toLowerCase());
+  const has = (name = '', says: string | null = '') => hasWords(`${name} ${says ?? ''}`, q);
   return (
     <Page>
       <PageHeader

@@ -1,3 +1,4 @@
+import { hasWords } from '#engine/model/fold.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -50,6 +51,7 @@ export function ResetPinDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Autocomplete
         options={people}
+        filterOptions={(all, { inputValue }) => all.filter(({ name }) => hasWords(name, inputValue))}
         value={person}
         onChange={(_, next) => setPerson(next)}
         getOptionLabel={({ name }) => name}

@@ -1,5 +1,6 @@
 /** The audit trail as a whole: who did what, what was refused, and whether its chain of seals holds. */
 import type { FastifyInstance } from 'fastify';
+import { fold, searchWords } from '#engine/model/fold.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
 import { recentSince } from '#engine/server/audit-months.ts';
@@ -8,6 +9,7 @@ import type { Actor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
+import { likeText } from '#engine/server/where.ts';
 import { holds, type IdentityParts } from '#modules/identity/identity-parts.server.ts';
 import type { AuditRow, ChainCheck } from '#modules/identity/identity-wire.model.ts';
 
@@ -52,6 +54,18 @@ interface Asked {
   readonly after?: string;
 }
 
+/** Names of the organization's people as a search finds them: without accents, with any apostrophe. $2: what must be in them. */
+const NAMED = `select distinct concat_ws(' ', a.first_name, a.last_name) as name from membership m join account a on a.id = m.account
+  where m.tenant_id = $1 and nexus_search(concat_ws(' ', a.first_name, a.last_name)) like all($2::text[])`;
+
+/** Everybody of the organization whose name has the words that were typed; nobody where none were. */
+async function namesWith(connections: Connections, tenantId: string, typed: string): Promise<string[]> {
+  const words = searchWords(typed).map((word) => `%${likeText(fold(word))}%`);
+  if (words.length === 0) return [];
+  const [rows = []] = await connections.read(tenantId, [{ text: NAMED, values: [tenantId, words] }]);
+  return rows.map(({ name }) => name as string);
+}
+
 /**
  * A page of recent entries (>=) or of older ones (<). The pages come in this order, so that the newest ones look into few
  * months; what was written late, with an old time, comes with the older ones.
@@ -59,7 +73,7 @@ interface Asked {
 export const pageSql = (kind: string, when: '>=' | '<'): string =>
   `select seq, at, actor_name, action, noun, record_id, outcome, changes, why, ip from audit_event
     where tenant_id = $1 and at ${when} $4 and ${kind} and seq < coalesce($2, 9223372036854775807::bigint)
-      and ($3::text is null or actor_name ilike '%' || $3 || '%') order by seq desc limit ${PAGE}`;
+      and ($3::text is null or strpos(lower(actor_name), lower($3)) > 0 or actor_name = any($5::text[])) order by seq desc limit ${PAGE}`;
 
 /** Whether the entry with this number is a recent one. */
 async function isRecent(connections: Connections, tenantId: string, seq: string, since: string): Promise<boolean> {
@@ -76,10 +90,14 @@ async function rowsOf(connections: Connections, tenantId: string, asked: Asked):
     });
   if (asked.after !== undefined && !/^\d{1,15}$/.test(asked.after))
     throw new Refusal('BAD_QUERY', { why: 'after must be the number of an entry' });
-  const by = asked.by?.slice(0, 80).replace(/[\\%_]/g, '\\$&') || null;
+  const typed = asked.by?.slice(0, 80);
+  const by = typed || null;
+  const names = typed ? await namesWith(connections, tenantId, typed) : [];
   const since = recentSince(new Date());
   const page = async (when: '>=' | '<', after: string | null): Promise<Row[]> =>
-    (await connections.read(tenantId, [{ text: pageSql(kind, when), values: [tenantId, after, by, since] }]))[0] ?? [];
+    (
+      await connections.read(tenantId, [{ text: pageSql(kind, when), values: [tenantId, after, by, since, names] }])
+    )[0] ?? [];
   const rows: Row[] = [];
   let after = asked.after ?? null;
   if (after === null || (await isRecent(connections, tenantId, after, since))) {
