@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RowResult } from '#engine/model/wire.ts';
 import { messageOf } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { showDaysIn, showInstant } from '#engine/model/show.ts';
+import { nearInstant, showDaysIn } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { text, useAddressState } from '#engine/web/address-state.ts';
 import { ResultDialog } from '#engine/web/list/RowResults.tsx';
@@ -36,7 +36,7 @@ const mine = { status: 'pending', limit: '100', fields: 'subjectTitle,requester,
 
 const due = (step: Step) => {
   const late = step.dueAt !== undefined && new Date(step.dueAt) < new Date();
-  return <Status look={late ? look('late', 'Overdue') : look('wait', step.dueAt ? showInstant(step.dueAt) : '')} />;
+  return <Status look={late ? look('late', 'Overdue') : look('wait', step.dueAt ? nearInstant(step.dueAt) : '')} />;
 };
 const columns: readonly Column<Step>[] = [
   { key: 'requester', header: t('From'), width: 12, render: (s) => s.titles.requester ?? s.subjectTitle },

@@ -1,5 +1,5 @@
 import { FilePlus } from 'lucide-react';
-import { showInstant } from '#engine/model/show.ts';
+import { nearInstant, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
@@ -45,7 +45,7 @@ export function FormsTab({ client }: { readonly client: string }) {
                   sub={[
                     one.performedAt
                       ? t('signed {{at}}', { at: showInstant(one.performedAt) })
-                      : one.dueAt && t('due {{at}}', { at: showInstant(one.dueAt) }),
+                      : one.dueAt && t('due {{at}}', { at: nearInstant(one.dueAt) }),
                     one.band,
                   ]
                     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { showInstant } from '#engine/model/show.ts';
+import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
@@ -38,7 +38,7 @@ export function FaultsPanel() {
           lead={<StatusMark mark={row.status === 'new' ? 'late' : 'partial'} size={15} />}
           title={row.code}
           sub={[t({ one: 'Once', other: '{{count}} times' }, { count: row.count }), row.message].join(', ')}
-          end={row.lastSeenAt ? showInstant(row.lastSeenAt) : undefined}
+          end={row.lastSeenAt ? showNear(row.lastSeenAt) : undefined}
           href={hrefOf('error_report', row.id)}
         />
       )}

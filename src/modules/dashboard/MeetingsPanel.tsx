@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayOf } from '#engine/model/formats.ts';
-import { nearDay, showInstant, showTime } from '#engine/model/show.ts';
+import { nearDay, nearInstant, showTime } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { call } from '#engine/web/client.ts';
@@ -69,7 +69,7 @@ export function MeetingsPanel({ all }: MeetingsPanelProps) {
         <RowItem
           key={row.id}
           title={row.name}
-          sub={`${showInstant(row.startsAt)}, ${row.mine ? t('hosted by you') : t('with {{hostName}}', { hostName: row.hostName })}`}
+          sub={`${nearInstant(row.startsAt)}, ${row.mine ? t('hosted by you') : t('with {{hostName}}', { hostName: row.hostName })}`}
           end={
             <>
               <Status look={shown} />

@@ -1,4 +1,4 @@
-import { showInstant } from '#engine/model/show.ts';
+import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { hrefTo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -74,7 +74,7 @@ export function MessagesPanel() {
                 lead={<StatusMark mark={unread ? 'due' : 'done'} tone={unread ? undefined : 'neutral'} size={15} />}
                 title={titles.thread ?? t('Conversation')}
                 sub={unread ? t('{{unread}} new', { unread }) : t('Read')}
-                end={lastAt ? showInstant(lastAt) : undefined}
+                end={lastAt ? showNear(lastAt) : undefined}
                 href={`${inbox}?thread=${thread ?? ''}`}
               />
             ))}

@@ -1,4 +1,4 @@
-import { showDay } from '#engine/model/show.ts';
+import { nearDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { useWork } from './work-data.web.ts';
@@ -48,7 +48,7 @@ export function MyWorkPanel() {
                 end={
                   item.due ? (
                     <span style={late ? { color: tone('critical', 'text'), fontWeight: 600 } : undefined}>
-                      {showDay(item.due)}
+                      {nearDay(item.due, today())}
                     </span>
                   ) : undefined
                 }

@@ -1,5 +1,5 @@
 import { addDays } from '#engine/model/days.ts';
-import { showDay } from '#engine/model/show.ts';
+import { nearDay, showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { statusLook, today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -91,7 +91,7 @@ export function TeamTasks({ where }: { readonly where: ListParams }) {
           lead={<StatusMark mark="late" size={15} />}
           title={row.title}
           sub={row.titles.assignee}
-          end={row.due ? t('Due {{day}}', { day: showDay(row.due) }) : undefined}
+          end={row.due ? t('Due {{day}}', { day: nearDay(row.due, today()) }) : undefined}
           href={hrefOf('task', row.id)}
         />
       )}
@@ -129,7 +129,7 @@ export function TeamCredentials({ where }: { readonly where: ListParams }) {
             key={row.id}
             title={row.titles.employee ?? t('Someone')}
             aside={row.type}
-            sub={row.expiresOn ? t('Expires {{day}}', { day: showDay(row.expiresOn) }) : undefined}
+            sub={row.expiresOn ? t('Expires {{day}}', { day: nearDay(row.expiresOn, today()) }) : undefined}
             end={look ? <Status look={look} /> : undefined}
             href={hrefOf('credential', row.id)}
           />

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Check } from 'lucide-react';
-import { showDay } from '#engine/model/show.ts';
+import { nearDay } from '#engine/model/show.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { t } from '#engine/model/words.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -30,7 +31,9 @@ export function WorkRow({ item, late, busy, onFinish }: WorkRowProps) {
       end={
         <>
           {due ? (
-            <span style={late ? { color: tone('critical', 'text'), fontWeight: 600 } : undefined}>{showDay(due)}</span>
+            <span style={late ? { color: tone('critical', 'text'), fontWeight: 600 } : undefined}>
+              {nearDay(due, today())}
+            </span>
           ) : null}
           {link ? <TextLink to={link}>{t('Open')}</TextLink> : null}
           {task?.can.includes('finish') || caseTask?.canFinish ? (

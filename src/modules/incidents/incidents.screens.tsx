@@ -1,7 +1,7 @@
 /** Hand-made parts of the standard screens of incidents. */
 import { Siren } from 'lucide-react';
 import { t } from '#engine/model/words.ts';
-import { showInstant } from '#engine/model/show.ts';
+import { nearInstant } from '#engine/model/show.ts';
 import { mayDo } from '#engine/web/portal.tsx';
 import { useList, type ReadOf } from '#engine/web/query.ts';
 import { useNow } from '#engine/web/use-now.ts';
@@ -34,7 +34,7 @@ function OpenClocks({ record }: { readonly record: ReadOf<typeof incident> }) {
               key={id}
               lead={<StatusMark mark={dueAt < now ? 'late' : 'due'} size={15} />}
               title={title}
-              end={showInstant(dueAt)}
+              end={nearInstant(dueAt)}
             />
           ))}
         </RowList>

@@ -62,7 +62,7 @@ export function forecast(
   on: Day,
   years: YearEnds | null = null,
 ): Forecast {
-  // What is granted in advance is there from its first day on: whoever becomes eligible on that day can begin leave on it.
+  // A grant is available on its own day: people who become eligible on that day can begin leave on it.
   const counts = ({ kind, from }: LedgerLine) => from < on || (from === on && kind === 'grant');
   const coming = newOf(due, lines);
   const open: LedgerLine[] = [

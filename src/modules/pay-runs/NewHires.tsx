@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { showDay } from '#engine/model/show.ts';
+import { nearDay, showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { saveDownload, useAnswer, useCommand } from '#engine/web/answers.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
@@ -148,7 +148,7 @@ function State({ of: { state, dueOn, people } }: { readonly of: PayNewHires[numb
                 <small>{one.number}</small>
               </th>
               <td>{showDay(one.hiredOn)}</td>
-              <td>{showDay(one.dueOn)}</td>
+              <td>{nearDay(one.dueOn, today())}</td>
               <td>
                 <Status look={lookOf(one)} />
                 {one.reportedBy ? <small>{t('By {{name}}', { name: one.reportedBy })}</small> : null}

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { showMoney } from '#engine/model/figures.ts';
-import { showDay } from '#engine/model/show.ts';
+import { nearDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { saveAnswer, useAnswer } from '#engine/web/answers.ts';
 import { today } from '#engine/web/fields/format.ts';
@@ -99,7 +99,7 @@ function Rows({ rows, base }: { readonly rows: PayTaxLiability['rows']; readonly
         {rows.map((one) => (
           <tr key={`${one.dueOn} ${one.kind} ${one.state}`}>
             <th scope="row" style={{ fontWeight: 400, whiteSpace: 'nowrap' }}>
-              {showDay(one.dueOn)}
+              {nearDay(one.dueOn, today())}
             </th>
             <td>
               <TextLink to={one.id ? `${base}/taxes/${one.id}` : `${base}/taxes?dueOn=${one.dueOn}`}>

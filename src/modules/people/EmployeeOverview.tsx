@@ -3,6 +3,7 @@ import { FieldsTab } from '#engine/web/record/FieldsTab.tsx';
 import { ErrorBoundary } from '#engine/web/errors/ErrorBoundary.tsx';
 import { CasePanel } from './CasePanel.tsx';
 import { Columns } from '#ui/shell/Page.tsx';
+import { PanelStack } from '#ui/shell/PanelStack.tsx';
 import { BalancesPanel } from './BalancesPanel.tsx';
 import { CredentialsPanel } from './CredentialsPanel.tsx';
 import { EmployeeTimeline } from './EmployeeTimeline.tsx';
@@ -18,7 +19,7 @@ export function EmployeeOverview({ record }: PersonProps) {
   if (!seesWork(record))
     return <FieldsTab resource={employee} record={{ ...record }} title={t('Contact')} fields={directoryFields} />;
   return (
-    <>
+    <PanelStack>
       <ErrorBoundary region={t('Tenure')}>
         <TenurePanel record={record} />
       </ErrorBoundary>
@@ -46,6 +47,6 @@ export function EmployeeOverview({ record }: PersonProps) {
           </ErrorBoundary>
         </div>
       </Columns>
-    </>
+    </PanelStack>
   );
 }

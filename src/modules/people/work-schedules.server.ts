@@ -1,5 +1,5 @@
 /**
- * The hours of a work schedule that somebody works, or worked, stay as they are: leave, pay and hours worked of every day are
+ * The hours of a work schedule in use, or used before, cannot change: leave, pay and hours worked of every day are
  * counted by them. Employees change to another schedule on a day instead.
  */
 import { Refusal } from '#engine/model/refusals.ts';

@@ -1,4 +1,4 @@
-import { showDay } from '#engine/model/show.ts';
+import { nearDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { statusLook, today } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
@@ -106,7 +106,7 @@ function MyCourses({ person, base }: MineProps) {
                 <RowItem
                   key={row.id}
                   title={row.titles.course ?? t('Course')}
-                  sub={row.dueOn ? t('Due {{dueOn}}', { dueOn: showDay(row.dueOn) }) : t('No due date')}
+                  sub={row.dueOn ? t('Due {{dueOn}}', { dueOn: nearDay(row.dueOn, today()) }) : t('No due date')}
                   end={<Status look={shown} />}
                   href={base ? `${base}/${row.id}` : undefined}
                 />

@@ -1,6 +1,6 @@
 /** How a notification looks everywhere: its text in the reader's language, its icon, and when it was created. */
 import type { notification } from '#engine/model/engine-nouns.model.ts';
-import { showDaysIn, showInstant } from '#engine/model/show.ts';
+import { showDaysIn, showNear } from '#engine/model/show.ts';
 import { translate } from '#engine/model/words.ts';
 import type { MarkName } from '#ui/marks/look.ts';
 import type { ReadOf } from '../query.ts';
@@ -17,4 +17,4 @@ export const noticeMark = (severity: string | null | undefined): MarkName => MAR
 
 /** Ids of version 7 begin with the millisecond in which they were made, so that a list needs no further column; others say nothing. */
 export const noticeTime = (id: string): string =>
-  id[14] === '7' ? showInstant(new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toISOString()) : '';
+  id[14] === '7' ? showNear(new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toISOString()) : '';
