@@ -5,7 +5,7 @@ import { addDays } from '#engine/model/days.ts';
 import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
-import { cellMark, publishRoster, rosterPlan, setCell } from '#modules/roster/roster-questions.model.ts';
+import { cellMark, copyWeek, publishRoster, rosterPlan, setCell } from '#modules/roster/roster-questions.model.ts';
 import { weekOf } from '#modules/roster/rules.model.ts';
 import { shift } from '#modules/roster/shift.model.ts';
 import { shiftType } from '#modules/roster/shift-type.model.ts';
@@ -118,4 +118,18 @@ test('those who may reveal pay see what the hours of a person cost, and others s
   const director = await costs(await demo.as('clinical_director'));
   expect(director.length).toBe(seen.length);
   expect(director.map(({ cost }) => cost)).toEqual(director.map(() => null));
+});
+
+test('a week is planned again as drafts, without what the rules refuse in the week after', async () => {
+  const from = addDays(monday, 28);
+  for (const n of [0, 1, 2]) await set(hr, addDays(from, n), 'D');
+  await set(hr, addDays(from, 9), 'D12');
+  const copied = await answerAs(demo.engine, answers, hr, copyWeek, { location, from });
+  expect(copied).toEqual({ planned: 2, skipped: 1 });
+  const after = (await Promise.all([7, 8, 9].map((n) => cellOf(addDays(from, n))))).flat();
+  expect(after.map(({ shiftType: type, status }) => [type, status])).toEqual([
+    [types.get('D'), 'draft'],
+    [types.get('D'), 'draft'],
+    [types.get('D12'), 'draft'],
+  ]);
 });
