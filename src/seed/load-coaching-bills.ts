@@ -41,18 +41,14 @@ const CLAIM_STATES = [
   'rejected',
 ] as const;
 
+const SERVICES = `select id from coaching_service where tenant_id = $1 order by code`;
+const SIGNED_IN = `select id from coaching_client where tenant_id = $1 and account is not null order by id`;
+
 /** Loads them for an organization that has held sessions. */
 export async function loadCoachingBills({ loader, org, today }: DemoWorld): Promise<void> {
-  const [{ rows: billed }, { rows: services }, { rows: signedIn }] = await Promise.all([
-    loader.client.query<Billed>(BILLED, [loader.tenantId]),
-    loader.client.query<{ id: string }>(`select id from coaching_service where tenant_id = $1 order by code`, [
-      loader.tenantId,
-    ]),
-    loader.client.query<{ id: string }>(
-      `select id from coaching_client where tenant_id = $1 and account is not null order by id`,
-      [loader.tenantId],
-    ),
-  ]);
+  const { rows: billed } = await loader.client.query<Billed>(BILLED, [loader.tenantId]);
+  const { rows: services } = await loader.client.query<{ id: string }>(SERVICES, [loader.tenantId]);
+  const { rows: signedIn } = await loader.client.query<{ id: string }>(SIGNED_IN, [loader.tenantId]);
   if (billed.length === 0) return;
   const random = prng(org.spec.seed * 2_602);
   const admin = org.accounts.find(({ role }) => role === 'health_admin')?.id ?? null;
