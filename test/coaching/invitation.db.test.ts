@@ -76,7 +76,13 @@ test('an invitation is sent again, goes to another address, and is withdrawn: ea
   expect((await invite(coach, MAIL)).status).toBe(200);
   expect((await open(wrong)).code).toBe('LINK_EXPIRED');
   const first = await linkFor(MAIL);
-  expect((await open(first)).data).toMatchObject({ email: MAIL, role: 'Health client', known: false });
+  // The address may be a stranger's: nothing of the client is said, not even that they are one.
+  expect((await open(first)).data).toEqual({
+    organization: 'Harborline Health',
+    email: MAIL,
+    known: false,
+    asksBirthDate: true,
+  });
   expect((await invite(coach, MAIL)).status).toBe(200);
   await vi.waitFor(async () => expect((await open(first)).code).toBe('LINK_EXPIRED'), 10_000);
   const second = await linkFor(MAIL);
@@ -97,10 +103,87 @@ test('a link whose days are over opens nothing, and the invitation can be sent a
   expect((await account()).state).toBe('invited');
 });
 
+test('a stranger who has the link but not the date of birth learns nothing, and the fifth try ends the invitation', async () => {
+  const token = await linkFor(MAIL);
+  const guess = (bornOn?: string) =>
+    new Caller(server.url).call('POST', '/auth/invitation/accept', {
+      token,
+      firstName: 'Pat',
+      lastName: 'Stranger',
+      password: GOOD,
+      ...(bornOn === undefined ? {} : { bornOn }),
+    });
+  expect((await guess()).fields).toEqual({ bornOn: ['is required'] });
+  expect((await guess('the thirtieth')).fields?.bornOn).toHaveLength(1);
+  const wrong = await guess('1979-01-31');
+  expect([wrong.status, wrong.fields]).toEqual([
+    422,
+    { bornOn: ['does not match the date on file. Check it: you have 4 tries left'] },
+  ]);
+  expect(wrong.text).not.toMatch(/Kim|Rivers|1979-01-30|coach/i);
+  // Sent again, it goes on counting: the mail went to the same address.
+  expect((await invite(coach, MAIL)).status).toBe(200);
+  await vi.waitFor(async () => expect((await open(token)).code).toBe('LINK_EXPIRED'), 10_000);
+  const second = await linkFor(MAIL);
+  // One address opens 30 links an hour; this file opens more.
+  await sql(server, 'delete from throttle');
+  const many = Array.from({ length: 12 }, (_, i) =>
+    new Caller(server.url).call('POST', '/auth/invitation/accept', {
+      token: second,
+      firstName: 'Pat',
+      lastName: 'Stranger',
+      password: GOOD,
+      bornOn: `1981-02-${String(i + 10)}`,
+    }),
+  );
+  const answers = await Promise.all(many);
+  expect(answers.filter(({ code }) => code === 'VALIDATION_ERROR')).toHaveLength(3);
+  const [last, ...none] = answers.filter(({ code }) => code === 'CONFLICT');
+  expect(none).toEqual([]);
+  expect(last?.message).toBe(
+    'The date of birth was wrong 5 times, so this invitation has ended. Ask your coach for a new one.',
+  );
+  expect(answers.filter(({ code }) => code === 'LINK_EXPIRED')).toHaveLength(8);
+  const right = { token: second, firstName: 'Kim', lastName: 'Rivers', password: GOOD, bornOn: asked.bornOn };
+  expect((await new Caller(server.url).call('POST', '/auth/invitation/accept', right)).code).toBe('LINK_EXPIRED');
+  expect((await account()).state).toBe('locked');
+  expect(await sql(server, 'select 1 from account where lower(email) = $1', [MAIL])).toEqual([]);
+  const notices = await coach.call<{ title: string }[]>('GET', '/notifications?limit=5');
+  expect(notices.data.map(({ title }) => title)).toContain('A client’s invitation has ended');
+  await sql(server, 'delete from throttle');
+  expect((await invite(coach, MAIL)).status).toBe(200);
+  expect((await account()).state).toBe('invited');
+});
+
+test('of two invitations of one address at the same instant one is written, the other gets the sentence', async () => {
+  const made = await Promise.all(
+    ['Noor', 'Lior'].map((firstName) =>
+      coach.call<{ id: string }>('POST', '/health-clients', {
+        firstName,
+        lastName: 'Hale',
+        bornOn: '1991-05-06',
+        focus: ['stress'],
+      }),
+    ),
+  );
+  const [first, second] = made.map(({ data }) => data.id) as [string, string];
+  const both = await Promise.all([first, second].map((id) => invite(coach, 'hale@mail.example', id)));
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  expect(both.find(({ status }) => status === 422)?.fields?.email?.[0]).toMatch(/open invitation here/);
+  const rows = await sql<{ id: string }>(server, `select id from invite where email = 'hale@mail.example'`);
+  expect(rows).toHaveLength(1);
+  const twice = sql(
+    server,
+    `insert into invite select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'email', 'HALE@mail.example'))).* from invite i where id = $1`,
+    [rows[0]?.id],
+  );
+  await expect(twice).rejects.toThrow('invite_email_key');
+});
+
 test('the client chooses a password, reads their own record only, agrees, and says how to reach them', async () => {
   const token = await linkFor(MAIL);
   const kim = new Caller(server.url);
-  const body = { token, firstName: 'Kim', lastName: 'Rivers', password: GOOD };
+  const body = { token, firstName: 'Kim', lastName: 'Rivers', password: GOOD, bornOn: asked.bornOn };
   const joined = await kim.call<{ token: string; user: { role: string } }>('POST', '/auth/invitation/accept', body);
   expect([joined.status, joined.data.user.role]).toEqual([200, 'health_client']);
   kim.token = joined.data.token;

@@ -19,7 +19,14 @@ import type { coachingClient } from './coaching-client.model.ts';
 import { ACCOUNT_STATES, clientAccount, inviteClient, withdrawInvite } from './coaching-invite.model.ts';
 
 type Client = ReadOf<typeof coachingClient>;
-const MARKS = { none: 'draft', invited: 'wait', expired: 'late', withdrawn: 'off', account: 'done' } as const;
+const MARKS = {
+  none: 'draft',
+  invited: 'wait',
+  expired: 'late',
+  withdrawn: 'off',
+  locked: 'stop',
+  account: 'done',
+} as const;
 
 /** Of a client without an account: invites them, sends the invitation again, withdraws it. */
 export function ClientAccount({ record }: { readonly record: Client }) {
@@ -56,10 +63,16 @@ function Invitation({ client }: { readonly client: string }) {
         meta={<Status look={look(MARKS[state], t(ACCOUNT_STATES[state]))} />}
         footer={
           isOpen && until
-            ? t('The link works once, until {{when}}. The client chooses a password and opens their own record.', {
+            ? t('The link works once, until {{when}}. The client gives their date of birth and chooses a password.', {
                 when: showInstant(until),
               })
-            : t('The link in the email opens this client’s record. Make sure that the address is theirs.')
+            : state === 'locked'
+              ? t(
+                  'Someone gave a wrong date of birth five times. Check it and the address, then invite the client again.',
+                )
+              : t(
+                  'The client opens their record with the link and their date of birth. Check both before you invite them.',
+                )
         }
       >
         <form

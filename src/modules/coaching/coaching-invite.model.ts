@@ -10,6 +10,7 @@ export const ACCOUNT_STATES = {
   invited: 'Invited',
   expired: 'Invitation expired',
   withdrawn: 'Invitation withdrawn',
+  locked: 'Ended: wrong date of birth',
   account: 'Has an account',
 } as const;
 

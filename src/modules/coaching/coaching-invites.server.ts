@@ -39,6 +39,8 @@ export async function withdrawOpen(db: Db, client: string): Promise<void> {
   if (open) await db(invite).act(open.id, 'revoke');
 }
 
+const CLOSED = { revoked: 'withdrawn', locked: 'locked' } as const;
+
 async function account({ engine, actor, asked }: Asking<typeof clientAccount>) {
   await mustReach(engine, actor, asked.client);
   return within(engine, actor, async (db) => {
@@ -49,7 +51,7 @@ async function account({ engine, actor, asked }: Asking<typeof clientAccount>) {
     const { email, expiresAt, status } = last;
     const isOver = status === 'expired' || Date.parse(expiresAt) <= Date.now();
     if (status === 'pending' && !isOver) return { state: 'invited' as const, email, until: expiresAt };
-    return { state: status === 'revoked' ? ('withdrawn' as const) : ('expired' as const), email, until: null };
+    return { state: CLOSED[status as keyof typeof CLOSED] ?? ('expired' as const), email, until: null };
   });
 }
 
@@ -103,9 +105,23 @@ async function withdraw({ engine, actor, asked }: Asking<typeof withdrawInvite>)
   return { state: 'withdrawn' as const };
 }
 
-/** The invitation was accepted: the account is the client's, and the coach learns of it. */
+/** The invitation was accepted: the account is the client's. The coach learns of that, and of one that wrong dates of birth ended. */
 export const acceptedHooks = hooksFor(invite, {
   on: {
+    lock: async ({ record, system, notify }) => {
+      const db = system(REASON);
+      const [client] = await db(coachingClient).find({ where: { invite: record.id } });
+      if (client?.coach)
+        notify((await db(coachProfile).get(client.coach)).employee, {
+          kind: 'coaching.invitation',
+          title: phrase('A client’s invitation has ended'),
+          body: phrase(
+            'The date of birth was wrong five times. Check it and the email address, then invite them again.',
+          ),
+          severity: 'warning',
+          link: `/health-coach/clients/${client.id}`,
+        });
+    },
     accept: async ({ record, system, notify }) => {
       if (record.role !== 'health_client' || !record.acceptedBy) return;
       const db = system(REASON);

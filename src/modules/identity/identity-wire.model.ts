@@ -146,8 +146,10 @@ export interface TestSignIn {
 export interface InvitationCard {
   readonly organization: string;
   readonly email: string;
-  /** As people call it. */
-  readonly role: string;
+  /** As people call it. Left out for a client: the page says nothing of them before their date of birth matched. */
+  readonly role?: string;
+  /** A client's invitation: accepting it takes the date of birth on the client's record. */
+  readonly asksBirthDate?: boolean;
   /** The address signs in already: they accept once they have signed in. */
   readonly known: boolean;
   /** Another organization made the account and may know its password: they choose a new one to accept. */

@@ -97,6 +97,11 @@ test('the client chooses a password on a phone, and begins with the first steps'
   await phone.getByLabel('First name').fill('Kim');
   await phone.getByLabel('Last name').fill('Rivers');
   await phone.getByLabel('Password', { exact: true }).fill('four quiet rivers run north');
+  await phone.getByLabel('Date of birth').fill('1990-12-04');
+  await press(phone, 'Accept invitation');
+  await phone.getByText('does not match the date on file. Check it: you have 4 tries left').waitFor();
+  expect(await faults(phone)).toEqual([]);
+  await phone.getByLabel('Date of birth').fill('1990-04-12');
   await press(phone, 'Accept invitation');
   await phone.waitForURL(/\/health\//);
   await phone.getByRole('heading', { level: 1, name: 'Hello, Kim' }).waitFor();

@@ -45,14 +45,14 @@ export default function Invitation() {
     <SignInFrame title={t('Welcome to {{organization}}', { organization: card.organization })} back={!card.known}>
       <p>
         {t('{{organization}} invites', { organization: card.organization })} <b>{card.email}</b>{' '}
-        {t('as {{role}}.', { role: card.role.toLowerCase() })}
+        {card.role ? t('as {{role}}.', { role: card.role.toLowerCase() }) : null}
       </p>
       {user ? (
         <Join token={token} user={user} card={card} />
       ) : card.known ? (
         <SignInFirst token={token} />
       ) : (
-        <NewSignIn token={token} />
+        <NewSignIn token={token} card={card} />
       )}
     </SignInFrame>
   );
@@ -87,13 +87,14 @@ function Join({ token, user, card }: JoinProps) {
   const { enter } = useSession();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
+  const [bornOn, setBornOn] = useState('');
   const [tried, setTried] = useState(false);
   const fields = task.error?.fields ?? {};
   const label = t('New password');
   const accept = async () => {
     setTried(true);
-    if (card.newPassword && !password) return;
-    const body = { token, ...(card.newPassword ? { password } : {}) };
+    if ((card.newPassword && !password) || (card.asksBirthDate && !bornOn)) return;
+    const body = { token, ...(card.newPassword ? { password } : {}), ...(card.asksBirthDate ? { bornOn } : {}) };
     const done = await task.run(() => call<Entered>('/auth/invitation/accept', { method: 'POST', body }));
     if (!done) return;
     enter(done.user, done.token);
@@ -121,6 +122,9 @@ function Join({ token, user, card }: JoinProps) {
           />
         </>
       ) : null}
+      {card.asksBirthDate ? (
+        <BirthDate value={bornOn} tried={tried} wrong={fields.bornOn} onChange={setBornOn} />
+      ) : null}
       <Button
         variant="contained"
         size="touch"
@@ -134,24 +138,52 @@ function Join({ token, user, card }: JoinProps) {
   );
 }
 
+interface BirthDateProps {
+  readonly value: string;
+  readonly tried: boolean;
+  readonly wrong: readonly string[] | undefined;
+  readonly onChange: (day: string) => void;
+}
+/** A client shows with it that the invitation reached them: it may have gone to a mistyped address. */
+function BirthDate({ value, tried, wrong, onChange }: BirthDateProps) {
+  const label = t('Date of birth');
+  return (
+    <>
+      <PlainField
+        label={label}
+        type="date"
+        name="bornOn"
+        autoComplete="bday"
+        value={value}
+        onChange={(e) => onChange(e.target.value)}
+        wrong={tried && !value ? t('{{label}} is required', { label }) : wrong?.join(' ')}
+      />
+      <p style={{ fontSize: '0.8125rem' }}>
+        {t('We check your date of birth against your record, to be sure that this invitation reached you.')}
+      </p>
+    </>
+  );
+}
+
 const FIELDS = [
   { name: 'firstName', label: t('First name'), type: 'text', complete: 'given-name' },
   { name: 'lastName', label: t('Last name'), type: 'text', complete: 'family-name' },
   { name: 'password', label: t('Password'), type: 'password', complete: 'new-password' },
 ] as const;
 
-function NewSignIn({ token }: { readonly token: string }) {
+function NewSignIn({ token, card }: { readonly token: string; readonly card: InvitationCard }) {
   const task = useTask();
   const { enter } = useSession();
   const navigate = useNavigate();
   const [values, setValues] = useState({ firstName: '', lastName: '', password: '' });
+  const [bornOn, setBornOn] = useState('');
   const [tried, setTried] = useState(false);
   const fields = task.error?.fields ?? {};
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (FIELDS.some(({ name }) => !values[name].trim())) return;
-    const body = { token, ...values };
+    if (FIELDS.some(({ name }) => !values[name].trim()) || (card.asksBirthDate && !bornOn)) return;
+    const body = { token, ...values, ...(card.asksBirthDate ? { bornOn } : {}) };
     const done = await task.run(() => call<Entered>('/auth/invitation/accept', { method: 'POST', body }));
     if (!done) return;
     enter(done.user, done.token);
@@ -176,6 +208,9 @@ function NewSignIn({ token }: { readonly token: string }) {
       <p style={{ fontSize: '0.8125rem' }}>
         {t('Use at least 15 characters. A few words you remember are better than symbols you do not.')}
       </p>
+      {card.asksBirthDate ? (
+        <BirthDate value={bornOn} tried={tried} wrong={fields.bornOn} onChange={setBornOn} />
+      ) : null}
       <Button type="submit" variant="contained" size="touch" fullWidth aria-busy={task.busy || undefined}>
         {t('Accept invitation')}
       </Button>

@@ -11,6 +11,7 @@ import { inputOf } from '#engine/server/input.ts';
 import type { Row, Statement } from '#engine/server/pg/batch.ts';
 import { cardOf, type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
 import type { InvitationCard } from '#modules/identity/identity-wire.model.ts';
+import { mustKnowBirthDate, withoutBirthDate } from './birth-date.server.ts';
 import { invite } from './invite.model.ts';
 import { accountStatements, enter } from '#modules/identity/sign-in/login.ts';
 import { membership } from './membership.model.ts';
@@ -24,7 +25,8 @@ import { accountTrail, caller } from '#modules/identity/trail/trail.server.ts';
 
 const LINK = `select l.tenant_id, l.invite_id, o.name as organization
   from invite_link l join organization o on o.id = l.tenant_id and o.status = 'active' where l.token_hash = $1 and l.expires_at > now()`;
-const INVITE = `select i.id, i.email, i.role, i.made_role, i.facilities, i.status, d.name as made_name from invite i
+const INVITE = `select i.id, i.email, i.role, i.made_role, i.facilities, i.status, d.name as made_name,
+    exists (select 1 from coaching_client c where c.tenant_id = i.tenant_id and c.invite = i.id) as of_client from invite i
   left join made_role d on d.tenant_id = i.tenant_id and d.id = i.made_role where i.tenant_id = $1 and i.id = $2`;
 /**
  * The account belongs to one other organization only. That organization may know its password or have added a passkey, and only its
@@ -67,6 +69,12 @@ async function find(parts: IdentityParts, secret: string): Promise<Found> {
     foreignAlone: known[0]?.foreign_alone === true,
   };
 }
+
+const invitedBy = ({ tenantId, invite: row }: Found) => ({
+  tenantId,
+  inviteId: row.id as string,
+  isOfClient: row.of_client === true,
+});
 
 /** Gives the role, and marks the invitation as used: of two at the same moment one finds that it was. */
 async function join(
@@ -116,8 +124,11 @@ export function registerAccept(app: FastifyInstance, parts: IdentityParts): void
     const card: InvitationCard = {
       organization,
       email: row.email as string,
-      role: (row.made_name as string | null) ?? (isRole(role) ? ROLE_LABELS[role] : role),
       known,
+      // Of a client not even that they are one: the address may belong to a stranger.
+      ...(row.of_client === true
+        ? { asksBirthDate: true }
+        : { role: (row.made_name as string | null) ?? (isRole(role) ? ROLE_LABELS[role] : role) }),
       ...(foreignAlone ? { newPassword: true } : {}),
     };
     return sendData(reply, card);
@@ -128,8 +139,9 @@ export function registerAccept(app: FastifyInstance, parts: IdentityParts): void
    * other way to sign in; without one, the account opens this organization only in the session that begins here.
    */
   const joinSignedIn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const hasPassword = (request.body as { password?: unknown } | null)?.password !== undefined;
-    const { token: secret, password } = inputOf(token, request.body, hasPassword ? ['password'] : []);
+    const { bornOn, rest } = withoutBirthDate(request.body);
+    const hasPassword = (rest as { password?: unknown } | null)?.password !== undefined;
+    const { token: secret, password } = inputOf(token, rest, hasPassword ? ['password'] : []);
     const self = await selfOf(parts, request);
     const { actor, accountId, methods: shown } = self;
     const found = await find(parts, secret);
@@ -137,6 +149,7 @@ export function registerAccept(app: FastifyInstance, parts: IdentityParts): void
     if (address.toLowerCase() !== String(found.invite.email).toLowerCase()) throw new Refusal('INVITE_OTHER');
     const isNew = found.foreignAlone && password !== undefined;
     if (isNew) await mustBeGood(password, [...words, found.organization]);
+    await mustKnowBirthDate(parts, request, invitedBy(found), bornOn, accountId);
     const here = caller({ tenantId: found.tenantId, accountId, name: actor.name }, request);
     const renewed = async () => [
       setPassword(accountId, await hashPassword(password)),
@@ -161,18 +174,15 @@ export function registerAccept(app: FastifyInstance, parts: IdentityParts): void
   app.post('/api/auth/invitation/accept', async (request, reply) => {
     await throttle.take([limits.inviteLink, request.ip]);
     if (sessions.tokenOf(request) !== null) return joinSignedIn(request, reply);
-    const {
-      token: secret,
-      password,
-      firstName,
-      lastName,
-    } = inputOf({ ...token, ...names }, request.body, ['password']);
+    const { bornOn, rest } = withoutBirthDate(request.body);
+    const { token: secret, password, firstName, lastName } = inputOf({ ...token, ...names }, rest, ['password']);
     const found = await find(parts, secret);
     // An address that signs in already shows that it is them by signing in; the link alone must not set a password.
     if (found.known) throw new Refusal('AUTH_ERROR');
     const address = found.invite.email as string;
     await mustBeGood(password, [address, firstName, lastName, found.organization, 'nexus', 'password']);
     const accountId = newId();
+    await mustKnowBirthDate(parts, request, invitedBy(found), bornOn, accountId);
     const account = { id: accountId, email: address, password, firstName, lastName };
     const name = `${firstName} ${lastName}`;
     await join(parts, request, found, { accountId, name }, await accountStatements(account, found.tenantId));

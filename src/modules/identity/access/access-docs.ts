@@ -41,13 +41,20 @@ const invitations = docsUnder('Invitations', {
     summary: 'The invitation behind the secret in a link',
     open: true,
     body: shape({ token: word }),
-    answer: shape({ organization: word, email: word, role: word, known: truth, 'newPassword?': truth }),
+    answer: shape({
+      organization: word,
+      email: word,
+      'role?': word,
+      known: truth,
+      'newPassword?': truth,
+      'asksBirthDate?': truth,
+    }),
   },
   'POST /api/auth/invitation/accept': {
     summary:
-      'Accept it, once: with a name and a password, or with the session of an existing user, and a new password where another organization may know theirs',
+      'Accept it, once: with a name and a password, or with the session of an existing user, and a new password where another organization may know theirs. A client also gives the date of birth on their record; five wrong ones end the invitation',
     open: true,
-    body: shape({ token: word, 'firstName?': word, 'lastName?': word, 'password?': word }),
+    body: shape({ token: word, 'firstName?': word, 'lastName?': word, 'password?': word, 'bornOn?': word }),
     answer: signedIn,
   },
 });
