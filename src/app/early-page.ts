@@ -19,7 +19,7 @@ const STYLE = /<style data-emotion="([\w-]+) ([^"]+)">([^<]*)<\/style>/g;
 /** The letters of wide screens, and of phones (`phone-letters.css`), each with the screens that ask for it. */
 const FONTS = [
   [/ibm-plex-sans-latin-standard-normal-[^/]*\.woff2$/, '(min-width: 600px)'],
-  [/ibm-plex-sans-latin-wght-normal-[^/]*\.woff2$/, '(max-width: 599.95px)'],
+  [/plex-first-[^/]*\.woff2$/, '(max-width: 599.95px)'],
 ] as const;
 /** What its words are drawn with before its own letters are there; the styles that name them come later still. */
 const FACES = path.resolve(import.meta.dirname, '../ui/theme/before-plex.css');
