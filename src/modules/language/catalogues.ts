@@ -17,6 +17,7 @@ import { spanishLabs } from './spanish-labs.ts';
 import { spanishLeave } from './spanish-leave.ts';
 import { spanishMedications } from './spanish-medications.ts';
 import { spanishMenus } from './spanish-menus.ts';
+import { spanishClient } from './spanish-client.ts';
 import { spanishCoaching } from './spanish-coaching.ts';
 import { spanishCrisis } from './spanish-crisis.ts';
 import { spanishNewest } from './spanish-newest.ts';
@@ -86,6 +87,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishLeave,
   spanishSettings,
   spanishMenus,
+  spanishClient,
   spanishCoaching,
   spanishCrisis,
   spanishNewest,

@@ -69,8 +69,10 @@ export const spanishNewest: Readonly<Record<string, string>> = {
     'Esta dirección tiene una cuenta en varias organizaciones, por lo que su enlace no se puede mostrar. Configure un servidor de correo para enviarlo.',
   'We check your date of birth against your record, to be sure that this invitation reached you.':
     'Comparamos su fecha de nacimiento con su expediente para asegurarnos de que esta invitación le llegó a usted.',
-  'does not match the date on file. Check it: you have 1 try left|does not match the date on file. Check it: you have {{count}} tries left':
-    'no coincide con la fecha registrada. Revísela: le queda 1 intento|no coincide con la fecha registrada. Revísela: le quedan {{count}} intentos',
+  'does not match the date on file. Check it: you have 1 try left|does not match the date on file. Check it: you have {{count}} tries left_one':
+    'no coincide con la fecha registrada. Revísela: le queda 1 intento',
+  'does not match the date on file. Check it: you have 1 try left|does not match the date on file. Check it: you have {{count}} tries left_other':
+    'no coincide con la fecha registrada. Revísela: le quedan {{count}} intentos',
   'The date of birth was wrong {{most}} times, so this invitation has ended. Ask your coach for a new one.':
     'La fecha de nacimiento fue incorrecta {{most}} veces, por lo que esta invitación ha terminado. Pida una nueva a su coach.',
   // Imports
