@@ -62,7 +62,7 @@ export async function loadCoachingBills({ loader, org, today }: DemoWorld): Prom
     if (!one) continue;
     const issuedOn = addDays(endOfMonth(one.on), 1);
     const isDraft = issuedOn > today;
-    const dueOn = addDays(isDraft ? today : issuedOn, 21);
+    const dueOn = addDays(isDraft ? today : issuedOn, 30);
     const lines = held.map(({ on, status, name, price, fee }) => ({
       what: status === 'completed' ? name : status === 'no_show' ? 'Missed session' : 'Late cancellation',
       on,

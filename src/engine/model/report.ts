@@ -117,7 +117,7 @@ export const emptyReport = (of: string, columns: readonly string[]): Report => (
 const MOST_COLUMNS = 40;
 const MOST_FILTERS = 20;
 /** A path of letters, dots and one derived part: nothing else reaches a definition or a statement. */
-const PATH = /^[A-Za-z]{1,60}(\.[A-Za-z]{1,60}){0,2}(:[A-Za-z]{1,20})?$/;
+const PATH = /^[A-Za-z][A-Za-z0-9]{0,59}(\.[A-Za-z][A-Za-z0-9]{0,59}){0,2}(:[A-Za-z]{1,20})?$/;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isPath = (value: unknown): value is string => isText(value) && PATH.test(value);
 const isNumbers = (value: unknown): boolean =>

@@ -138,7 +138,7 @@ function parseValue(field: string, spec: Field, raw: string, actor: Actor, today
 
 /** Reads one pair of a query string, `status` or `hireDate[gte]` with its value. Throws BAD_QUERY. */
 export function parseFilter(resource: AnyResource, key: string, raw: string, actor: Actor, today: string): AskedFilter {
-  const found = /^([A-Za-z]+)(?:\[([a-z]+)\])?$/.exec(key);
+  const found = /^([A-Za-z][A-Za-z0-9]*)(?:\[([a-z]+)\])?$/.exec(key);
   const field = found?.[1] ?? '';
   const spec = found ? fieldOf(resource, field) : undefined;
   if (!found) throw bad('a filter is written field=value or field[gte]=value');

@@ -10,7 +10,6 @@ import { Status } from '#ui/marks/Status.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
-import { RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { AHEAD, coachingSession } from './coaching-session.model.ts';
@@ -70,14 +69,13 @@ export default function ClientSession() {
                     ...(one.cancelledFor ? [{ key: 'why', label: t('Reason'), value: one.cancelledFor }] : []),
                   ]}
                 />
-                <RowList>
-                  <SessionRow
-                    session={one}
-                    as="client"
-                    offers={['confirm', 'checkIn', 'reschedule', 'cancel']}
-                    opens={byId ? '' : action}
-                  />
-                </RowList>
+                <SessionRow
+                  session={one}
+                  as="client"
+                  only="actions"
+                  offers={['confirm', 'checkIn', 'reschedule', 'cancel']}
+                  opens={byId ? '' : action}
+                />
                 {one.meeting ? (
                   <TextLink to={`/meeting/${one.meeting}`} reloadDocument>
                     {t('Check camera and microphone')}

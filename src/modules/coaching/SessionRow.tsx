@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { showField, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -10,6 +11,8 @@ import { FormError } from '#ui/feedback/FormError.tsx';
 import { Status } from '#ui/marks/Status.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { RowItem } from '#ui/parts/RowItem.tsx';
+import { useMedia } from '#ui/parts/use-media.ts';
+import { phone } from '#ui/theme/vars.ts';
 import { coachingSession } from './coaching-session.model.ts';
 import { isRoomOpen, type SessionRead } from './session-room.web.ts';
 
@@ -22,10 +25,21 @@ export interface SessionRowProps {
   readonly offers: readonly ActionName<typeof coachingSession>[];
   /** An action whose dialog is open from the start. */
   readonly opens?: string;
+  /** Only what can be done with it: the page says the rest. */
+  readonly only?: 'actions';
 }
 
+/** On a phone the actions have a line of their own, on which thumbs find them at the left. */
+const Actions = styled('li')({
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  [phone]: { '&:not(:empty)': { padding: '0 16px 8px' } },
+});
+
 /** One session: when, with whom, how it will be held, and what can be done with it now. */
-export function SessionRow({ session, as, href, offers, opens = '' }: SessionRowProps) {
+export function SessionRow({ session, as, href, offers, opens = '', only }: SessionRowProps) {
   const { id, startsAt = '', status = '', titles, can, meeting } = session;
   const [asking, setAsking] = useState<string | null>(
     can.includes(opens) && offers.some((one) => one === opens) ? opens : null,
@@ -33,53 +47,64 @@ export function SessionRow({ session, as, href, offers, opens = '' }: SessionRow
   const act = useAct(coachingSession);
   const task = useTask();
   const now = useNow(30_000);
+  const isPhone = useMedia(phone);
   const who = (as === 'client' ? titles.coach : titles.client) ?? '';
   const name = `${showInstant(startsAt)}, ${who}`;
+  const room =
+    meeting && isRoomOpen(session, now) ? (
+      <ActionButton
+        size="small"
+        action={{
+          label: t('Join'),
+          name: t('Join: {{name}}', { name }),
+          kind: 'primary',
+          href: `/meeting/${meeting}`,
+          reloads: true,
+        }}
+      />
+    ) : null;
+  const offered = offers.filter((action) => can.includes(action));
+  const actions = offered.map((action) => (
+    <ActionButton
+      key={action}
+      size="small"
+      action={{
+        label: actionLabel(coachingSession, action),
+        name: `${actionLabel(coachingSession, action)}: ${name}`,
+        kind: isPhone || only ? 'normal' : 'quiet',
+        busy: task.busy,
+        onClick: () => {
+          if (isPlain(coachingSession, action)) void task.run(() => act.run(action, id));
+          else setAsking(action);
+        },
+      }}
+    />
+  ));
   return (
     <>
-      <RowItem
-        title={showInstant(startsAt)}
-        aside={who}
-        href={href}
-        sub={[titles.service, showField(coachingSession, 'mode', { ...session }), session.topic]
-          .filter(Boolean)
-          .join(' · ')}
-        end={
-          <>
-            <Status look={statusLook(coachingSession, status)} />
-            {offers
-              .filter((action) => can.includes(action))
-              .map((action) => (
-                <ActionButton
-                  key={action}
-                  size="small"
-                  action={{
-                    label: actionLabel(coachingSession, action),
-                    name: `${actionLabel(coachingSession, action)}: ${name}`,
-                    kind: 'quiet',
-                    busy: task.busy,
-                    onClick: () => {
-                      if (isPlain(coachingSession, action)) void task.run(() => act.run(action, id));
-                      else setAsking(action);
-                    },
-                  }}
-                />
-              ))}
-            {meeting && isRoomOpen(session, now) ? (
-              <ActionButton
-                size="small"
-                action={{
-                  label: t('Join'),
-                  name: t('Join: {{name}}', { name }),
-                  kind: 'primary',
-                  href: `/meeting/${meeting}`,
-                  reloads: true,
-                }}
-              />
-            ) : null}
-          </>
-        }
-      />
+      {only ? null : (
+        <RowItem
+          title={showInstant(startsAt)}
+          aside={who}
+          href={href}
+          sub={[titles.service, showField(coachingSession, 'mode', { ...session }), session.topic]
+            .filter(Boolean)
+            .join(' · ')}
+          end={
+            <>
+              <Status look={statusLook(coachingSession, status)} />
+              {isPhone ? null : actions}
+              {room}
+            </>
+          }
+        />
+      )}
+      {only || (isPhone && offered.length > 0) ? (
+        <Actions as={only ? 'div' : 'li'} style={only ? { padding: '12px 0 0' } : undefined}>
+          {actions}
+          {only ? room : null}
+        </Actions>
+      ) : null}
       {task.error ? <FormError>{task.error.message}</FormError> : null}
       {asking ? (
         <ActionDialog

@@ -149,7 +149,7 @@ export const workplace = section(
       menu: false,
     }),
     standard('coach_profile', 'health/coach', {
-      title: 'Coach',
+      title: 'Coaches',
       under: 'health/dashboard',
       shownTo: forRoles.coaching,
     }),
@@ -159,7 +159,7 @@ export const workplace = section(
     }),
     redirect('health/coach/clients/:clientId', 'health/client/:clientId'),
     standard('coaching_client', 'health/client', {
-      title: 'Client',
+      title: 'Coaching clients',
       under: 'health/dashboard',
       shownTo: forRoles.coaching,
     }),

@@ -45,7 +45,7 @@ test('a name with accents is drawn with the letters of the product, which ask fo
       .poll(async () => (await fontsOf(session, '#a-name')).filter(({ isCustomFont }) => !isCustomFont))
       .toEqual([]);
     const fonts = await fontsOf(session, '#a-name');
-    expect(fonts.reduce((sum, { glyphCount }) => sum + glyphCount, 0)).toBe([...name].length);
+    expect(fonts.reduce((sum, { glyphCount }) => sum + glyphCount, 0)).toBe(Array.from(name).length);
     expect(fonts.every(({ familyName }) => familyName.startsWith('IBM Plex Sans'))).toBe(true);
   }
 });
