@@ -8,6 +8,7 @@ import { bed } from '#modules/beds/bed.model.ts';
 import { building, unit } from '#modules/beds/building.model.ts';
 import { room } from '#modules/beds/room.model.ts';
 import { stampOfChart } from '#modules/charts/chart-stamp.server.ts';
+import { crisisEvent, crisisStep } from '#modules/crisis/crisis.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { wardDay } from '#modules/wards/ward-day.server.ts';
 import { wardMatrix } from '#modules/wards/ward-matrix.server.ts';
@@ -160,6 +161,44 @@ describe('my due today', () => {
     await wardDay(h.engine, h.nurse);
     expect(await reads(mine.client)).toBe(before + 1);
     expect(await reads(theirs.client)).toBe(0);
+  });
+});
+
+describe('a crisis that goes on', () => {
+  it('is on the board of its unit and of the director, by number for who sees figures, until it is resolved', async () => {
+    const { id } = await h.act(h.system, crisisEvent, 'create', {
+      input: { client: mine.client, type: 'suicidal', place: 'Dayroom' },
+    });
+    const day = await wardDay(h.engine, h.nurse);
+    expect(day.crises).toEqual([
+      expect.objectContaining({ id, type: 'suicidal', place: 'Dayroom', stabilizing: false }),
+    ]);
+    expect(day.crises[0]?.person?.id).toBe(mine.client);
+    expect(day.units.map((one) => one.crises)).toEqual([1]);
+    expect((await wardDay(h.engine, h.tech)).crises).toHaveLength(1);
+    expect((await wardDay(h.engine, h.director)).crises).toHaveLength(1);
+    // A wall says that there is one and where: neither what it is nor a name.
+    const [onWall] = (await wardDay(h.engine, h.nurse, true)).crises;
+    expect(onWall).toMatchObject({ type: null, place: 'Dayroom' });
+    expect(onWall?.person?.name).toMatch(/^.\..\.$/);
+    const figures = await wardDay(h.engine, as('compliance_officer', h.director));
+    expect(figures.crises).toEqual([]);
+    expect(figures.units.reduce((sum, one) => sum + one.crises, 0)).toBe(1);
+    const beds = await wardDay(h.engine, as('global_admin', h.director));
+    expect(beds.units.map((one) => one.crises)).toEqual([0, 0]);
+    expect((await wardDay(h.engine, as('employee'))).crises).toEqual([]);
+
+    await h.act(h.system, crisisEvent, 'stabilize', { id });
+    expect((await wardDay(h.engine, h.nurse)).crises[0]?.stabilizing).toBe(true);
+    await h.act(h.system, crisisStep, 'create', { input: { crisis: id, kind: 'verbal' } });
+    await h.act(h.system, crisisEvent, 'edit', { id, input: { suicideRisk: 'low' } });
+    await h.act(h.system, crisisEvent, 'resolve', { id, input: { outcome: 'Calm' } });
+    expect((await wardDay(h.engine, h.nurse)).crises).toEqual([]);
+  });
+  it('is not on the board of a unit where it is not', async () => {
+    const { id } = await h.act(h.system, crisisEvent, 'create', { input: { client: theirs.client, type: 'medical' } });
+    expect((await wardDay(h.engine, h.nurse)).crises).toEqual([]);
+    expect((await wardDay(h.engine, h.director)).crises.map((one) => one.id)).toEqual([id]);
   });
 });
 

@@ -6,7 +6,6 @@ import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
-import { Coming } from '#ui/feedback/Skeletons.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Status } from '#ui/marks/Status.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
@@ -15,7 +14,7 @@ import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { CRISIS_TYPES, crisisEvent, RUNNING } from './crisis.model.ts';
 
 /** The crises that are running, and how one is started. What cannot be read now is left out: the numbers above stay. */
-export function OpenCrises({ isQuiet = false }: { readonly isQuiet?: boolean }) {
+export function OpenCrises() {
   const base = usePortal().hrefOf('crisis_event') ?? '..';
   const user = useUser();
   const mayRead = mayDo(user, crisisEvent, 'read');
@@ -25,15 +24,12 @@ export function OpenCrises({ isQuiet = false }: { readonly isQuiet?: boolean }) 
     mayRead,
   );
   const mayStart = mayDo(user, crisisEvent, 'create');
-  // What is below waits: a crisis that arrives must not push it.
-  if (isQuiet && !data && !error && mayRead) return <Coming />;
-  if (isQuiet && !data?.rows.length) return null;
   return (
     <Panel
       title={t('Active crises')}
       meta={data?.rows.length || undefined}
       action={
-        mayStart && !isQuiet ? (
+        mayStart ? (
           <ActionButton action={{ label: t('Start a crisis'), icon: Siren, kind: 'primary', href: `${base}/new` }} />
         ) : undefined
       }

@@ -2,6 +2,7 @@
 export const spanishWards: Readonly<Record<string, string>> = {
   'Live board': 'Tablero en vivo',
   'The live board': 'El tablero en vivo',
+  '1 active crisis|{{count}} active crises': '1 crisis activa|{{count}} crisis activas',
   'Wall mode': 'Modo de pared',
   'Exit wall mode': 'Salir del modo de pared',
   'Live, updated {{at}}': 'En vivo. Contado a las {{at}}',

@@ -11,6 +11,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { ActiveCrises } from './ActiveCrises.tsx';
 import { Tiles } from './live-styles.web.ts';
 import { MatrixGrid } from './MatrixGrid.tsx';
 import { UnitTile } from './UnitTile.tsx';
@@ -84,11 +85,14 @@ export default function ClinicalDashboard() {
       <PageBody style={{ flex: 'none' }}>
         <Loaded of={day} what={t('The units')} skeleton={<ListSkeleton rows={3} columns={3} />}>
           {(board) => (
-            <Tiles aria-label={t('Units')}>
-              {board.units.map((one) => (
-                <UnitTile key={one.id} unit={one} />
-              ))}
-            </Tiles>
+            <>
+              <ActiveCrises day={board} />
+              <Tiles aria-label={t('Units')}>
+                {board.units.map((one) => (
+                  <UnitTile key={one.id} unit={one} />
+                ))}
+              </Tiles>
+            </>
           )}
         </Loaded>
       </PageBody>

@@ -12,6 +12,7 @@ import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { PanelGrid, PageBody } from '#ui/shell/Page.tsx';
+import { ActiveCrises } from './ActiveCrises.tsx';
 import { Banner, Freshness, Tiles, Wall } from './live-styles.web.ts';
 import { OverduePanel } from './OverduePanel.tsx';
 import { UnitTile } from './UnitTile.tsx';
@@ -48,6 +49,7 @@ function Board({ day }: { readonly day: Day }) {
     <Loaded of={day} what={t('The live board')} skeleton={<ListSkeleton rows={6} columns={3} />}>
       {(board) => (
         <>
+          <ActiveCrises day={board} />
           <Alerts day={board} />
           <CensusStrip day={board} />
           {board.units.length ? (
@@ -151,6 +153,7 @@ function WallBoard({ day, onLeave }: WallProps) {
       <Loaded of={day} what={t('The live board')} skeleton={null}>
         {(board) => (
           <>
+            <ActiveCrises day={board} opens={false} />
             <Alerts day={board} most={ON_WALL} />
             <Tiles aria-label={t('Units')}>
               {board.units.map((one) => (

@@ -20,7 +20,7 @@ const restOf = ({ open, toMakeReady, kept, blocked, away }: WardUnit): string =>
 
 /** A unit: how full it is, and what is overdue there. */
 export function UnitTile({ unit }: { readonly unit: WardUnit }) {
-  const { name, facility, occupied, beds, overdue, alerts } = unit;
+  const { name, facility, occupied, beds, overdue, alerts, crises } = unit;
   const late = requirementKeys.flatMap((kind) => {
     const n = overdue?.[kind] ?? 0;
     return n ? [{ kind, n }] : [];
@@ -41,6 +41,12 @@ export function UnitTile({ unit }: { readonly unit: WardUnit }) {
         <i style={{ width: `${Math.min(1, occupancyOf(unit) ?? 0) * 100}%` }} />
       </div>
       <p>{restOf(unit)}</p>
+      {crises ? (
+        <Status
+          look={look('stop', t({ one: '1 active crisis', other: '{{count}} active crises' }, { count: crises }))}
+          strong
+        />
+      ) : null}
       {alerts ? (
         <Status look={look('stop', t({ one: '1 alert', other: '{{count}} alerts' }, { count: alerts }))} strong />
       ) : null}

@@ -9,6 +9,7 @@ import { summarize } from '#engine/server/summary.ts';
 import type { SummaryRow } from '#engine/model/wire.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { crisisEvent, RUNNING } from '#modules/crisis/crisis.model.ts';
 import { isAlert, isReminder, requirementOf, type Requirement } from './requirements.model.ts';
 import type { WardView } from './ward-views.model.ts';
 import type { Counts, Funnel } from './ward-questions.model.ts';
@@ -33,10 +34,16 @@ const asking = (filters: readonly Filter[]): ListQuery => ({
   asOf: null,
 });
 
-/** Groups of the stays that a reader may see; nothing where stays are not theirs at all. */
-async function grouped(engine: Engine, actor: Actor, filters: readonly Filter[], group = ''): Promise<SummaryRow[]> {
+/** Groups of the stays, or of the crises, that a reader may see; nothing where they are not theirs at all. */
+async function grouped(
+  engine: Engine,
+  actor: Actor,
+  filters: readonly Filter[],
+  group = '',
+  of: typeof episode | typeof crisisEvent = episode,
+): Promise<SummaryRow[]> {
   try {
-    return await summarize(engine.read, engine.reader(actor), episode, asking(filters), group, 'count');
+    return await summarize(engine.read, engine.reader(actor), of, asking(filters), group, 'count');
   } catch (error) {
     if (error instanceof Refusal && error.code === 'RESOURCE_DENIED') return [];
     throw error;
@@ -119,6 +126,28 @@ export async function awayByUnit(
       ),
     ],
     'unit',
+  );
+  return new Map(rows.map(({ group, count }) => [group.unit ?? '', count]));
+}
+
+/** How many crises go on at each unit, as far as the reader counts them. */
+export async function crisesByUnit(
+  engine: Engine,
+  actor: Actor,
+  view: WardView,
+  units: readonly Place[],
+): Promise<ReadonlyMap<string, number>> {
+  if (view.over === 'none') return new Map();
+  const here = isOneOf(
+    'unit',
+    units.map(({ id }) => id),
+  );
+  const rows = await grouped(
+    engine,
+    counting({ ...actor, breakGlass: undefined }, view),
+    [isOneOf('status', RUNNING), here],
+    'unit',
+    crisisEvent,
   );
   return new Map(rows.map(({ group, count }) => [group.unit ?? '', count]));
 }

@@ -11,16 +11,18 @@ import { unit, unitDuty } from '#modules/beds/building.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { crisisEvent, crisisRoles, RUNNING } from '#modules/crisis/crisis.model.ts';
 import { isAlert, isReminder, requirementOf, type Requirement } from './requirements.model.ts';
-import { awayByUnit, funnelOf, overdueOf, type Work, workByUnit } from './ward-counts.server.ts';
+import { awayByUnit, crisesByUnit, funnelOf, overdueOf, type Work, workByUnit } from './ward-counts.server.ts';
 import { wardViewOf, type WardView } from './ward-views.model.ts';
-import type { DueLine, WardDay, WardPerson, WardUnit } from './ward-questions.model.ts';
+import type { CrisisLine, DueLine, WardDay, WardPerson, WardUnit } from './ward-questions.model.ts';
 
 const MOST_LINES = 60;
 const DUE = ['kind', 'title', 'noun', 'record', 'link', 'dueAt', 'begunAt', 'role', 'person', 'client', 'episode'];
 
 type Due = Read<typeof dueItem>;
 type Unit = Read<typeof unit>;
+type Crisis = Read<typeof crisisEvent>;
 /** An open item with the unit on which it is done. */
 interface Placed {
   readonly item: Due;
@@ -105,10 +107,9 @@ const nameOf = ({ legalFirst = '', legalLast = '', preferredName }: Read<typeof 
 async function peopleOf(
   engine: Engine,
   actor: Actor,
-  items: readonly Placed[],
+  ids: readonly string[],
   initials: boolean,
 ): Promise<ReadonlyMap<string, WardPerson>> {
-  const ids = [...new Set(items.flatMap(({ item }) => item.client ?? []))];
   if (!ids.length) return new Map();
   const [people, stays] = await Promise.all([
     readAllowed(engine, actor, client, {
@@ -126,6 +127,16 @@ async function peopleOf(
   );
 }
 
+/** Crises that the reader may see and that go on, the newest first. */
+async function crisesOf(engine: Engine, actor: Actor, { names, over }: WardView): Promise<readonly Crisis[]> {
+  if (!names || over === 'none') return [];
+  return readAllowed(engine, actor, crisisEvent, {
+    filters: [isOneOf('status', RUNNING)],
+    fields: ['client', 'unit', 'type', 'place', 'startedAt'],
+    sort: parseSort(crisisEvent, '-startedAt'),
+  });
+}
+
 interface Beds {
   readonly status?: string;
   readonly unit?: string;
@@ -135,6 +146,7 @@ function figuresOf(
   beds: readonly Beds[],
   away: ReadonlyMap<string, number> | null,
   work: readonly Work[],
+  crises: ReadonlyMap<string, number>,
   view: WardView,
 ): WardUnit {
   const its = beds.filter((each) => each.unit === one.id);
@@ -155,6 +167,7 @@ function figuresOf(
     away: away && (away.get(one.id) ?? 0),
     overdue: view.over === 'none' ? null : overdueOf(here, view),
     alerts: view.alerts ? alertsIn(here) : null,
+    crises: crises.get(one.id) ?? 0,
   };
 }
 
@@ -165,12 +178,14 @@ export async function wardDay(engine: Engine, actor: Actor, wall = false): Promi
   const view = wardViewOf(roles);
   if (!view) return nothing(at);
   const units = await unitsOf(engine, actor, view);
-  const [beds, away, work, items, funnel] = await Promise.all([
+  const [beds, away, work, items, funnel, running, crises] = await Promise.all([
     readAllowed(engine, actor, bed, { fields: ['unit'] }),
     awayByUnit(engine, actor, view, units),
     workByUnit(engine, actor, view, units),
     openItems(engine, actor, view),
     funnelOf(engine, actor, view, units),
+    crisesByUnit(engine, actor, view, units),
+    crisesOf(engine, actor, view),
   ]);
   const today = dayIn(actor.timeZone);
   const alerts = view.alerts && view.names ? once(items.filter(({ item }) => isAlert(item.kind ?? ''))) : [];
@@ -178,7 +193,8 @@ export async function wardDay(engine: Engine, actor: Actor, wall = false): Promi
     dueAt !== undefined && dayIn(actor.timeZone, Date.parse(dueAt)) <= today;
   const mine = items.filter((one) => isFor(actor, roles, one.item) && dueToday(one));
   const shown = view.names ? [...alerts, ...mine.slice(0, MOST_LINES)] : [];
-  const people = await peopleOf(engine, actor, shown, wall);
+  const ids = [...shown.flatMap(({ item }) => item.client ?? []), ...crises.flatMap((one) => one.client ?? [])];
+  const people = await peopleOf(engine, actor, [...new Set(ids)], wall);
   const unitNames = new Map(units.map((one) => [one.id, one.name ?? '']));
   const line = ({ item, kind, unit: on, overdue }: Placed): DueLine => ({
     id: item.id,
@@ -192,17 +208,29 @@ export async function wardDay(engine: Engine, actor: Actor, wall = false): Promi
     person: people.get(item.client ?? '') ?? null,
     unit: unitNames.get(on ?? '') ?? null,
   });
+  const opens = roles.some((role) => crisisRoles.some((one) => one === role));
+  const crisisLine = (one: Crisis): CrisisLine => ({
+    id: one.id,
+    type: wall ? null : (one.type ?? null),
+    place: one.place ?? null,
+    startedAt: one.startedAt ?? null,
+    stabilizing: one.status === 'stabilizing',
+    link: opens ? `/behavioral-health/clinical/crisis/events/${one.id}` : null,
+    person: people.get(one.client ?? '') ?? null,
+    unit: unitNames.get(one.unit ?? '') ?? null,
+  });
   return {
     at,
     names: view.names,
     over: view.over,
     units: units
-      .map((one) => figuresOf(one, beds, away, work, view))
+      .map((one) => figuresOf(one, beds, away, work, running, view))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
     mine: mine.slice(0, MOST_LINES).map(line),
     mineCount: mine.length,
     alerts: alerts.map(line),
     alertCount: view.alerts && !view.names ? alertsIn(work) : alerts.length,
+    crises: crises.map(crisisLine),
     overdue: overdueOf(work, view),
     signatures: view.requirements.includes('signatures')
       ? work.reduce((sum, one) => sum + (one.kind === 'signatures' ? one.open : 0), 0)
@@ -220,6 +248,7 @@ const nothing = (at: string): WardDay => ({
   mineCount: 0,
   alerts: [],
   alertCount: 0,
+  crises: [],
   overdue: {},
   signatures: 0,
   funnel: null,

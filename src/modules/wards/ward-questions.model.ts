@@ -7,6 +7,7 @@ import { byCode, list, object, orNull, record, type ShapeValue, stampShape } fro
 import type { allergy } from '#modules/charts/allergy.model.ts';
 import type { client } from '#modules/clients/client.model.ts';
 import type { episode } from '#modules/clients/episode.model.ts';
+import { CRISIS_TYPES } from '#modules/crisis/crisis.model.ts';
 import { REQUIREMENTS, requirementKeys } from './requirements.model.ts';
 
 const requirement = choice(REQUIREMENTS);
@@ -34,6 +35,8 @@ const unit = object({
   /** Overdue items by kind, for the clients the reader counts here; null if there are none. */
   overdue: orNull(counts),
   alerts: integer({ optional: true }),
+  /** Crises that are active or stabilizing. */
+  crises: integer(),
 });
 export type WardUnit = ShapeValue<typeof unit>;
 
@@ -55,6 +58,20 @@ const dueLine = object({
   unit: textOrNone,
 });
 export type DueLine = ShapeValue<typeof dueLine>;
+
+/** A crisis that goes on, until it is resolved (section 2.9: it is on every dashboard). */
+const crisisLine = object({
+  id: ref('crisis_event'),
+  /** What kind of crisis; null on a wall, which visitors read too. */
+  type: choice(CRISIS_TYPES, { optional: true }),
+  place: textOrNone,
+  startedAt: momentOrNone,
+  stabilizing: yesNo(),
+  link: textOrNone,
+  person: orNull(person),
+  unit: textOrNone,
+});
+export type CrisisLine = ShapeValue<typeof crisisLine>;
 
 /** Who is on the way in and out, in numbers. */
 const funnel = object({
@@ -81,6 +98,8 @@ const day = object({
   /** The most urgent items, without names for readers who see only figures. */
   alerts: list(dueLine),
   alertCount: integer(),
+  /** The newest first; without lines for readers who see only figures. */
+  crises: list(crisisLine),
   overdue: counts,
   /** Documents that wait for a signature. */
   signatures: integer(),
@@ -88,7 +107,7 @@ const day = object({
 });
 export type WardDay = ShapeValue<typeof day>;
 
-const WARD_NOUNS = ['due_item', 'bed', 'bed_assignment', 'episode', 'unit'];
+const WARD_NOUNS = ['crisis_event', 'due_item', 'bed', 'bed_assignment', 'episode', 'unit'];
 
 export const wardDay = query('ward_day', {
   at: '/wards/day',
@@ -136,7 +155,7 @@ export const wardMatrix = query('ward_matrix', {
   summary: 'Open items of the caller’s clients, by kind of requirement',
   by: everyone(all),
   answers: object({ requirements: list(requirement), rows: list(matrixRow) }),
-  staleWith: WARD_NOUNS,
+  staleWith: WARD_NOUNS.filter((noun) => noun !== 'crisis_event'),
 });
 export type WardMatrix = AnswerOf<typeof wardMatrix>;
 

@@ -5,12 +5,12 @@ import { useAnswer } from '#engine/web/answers.ts';
 import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
-import { OpenCrises } from '#modules/crisis/OpenCrises.tsx';
 import { dayWords } from '#modules/dashboard/day-words.web.ts';
 import { MyNoticesPanel } from '#modules/dashboard/MyNoticesPanel.tsx';
 import { MyWorkPanel } from '#modules/dashboard/MyWorkPanel.tsx';
 import PortalHome from '#modules/dashboard/PortalHome.screen.tsx';
 import { ClockCard } from '#modules/time/ClockCard.tsx';
+import { ActiveCrises } from '#modules/wards/ActiveCrises.tsx';
 import { type WardView, wardViewOf } from '#modules/wards/ward-views.model.ts';
 import { AlertsPanel, CensusStrip, FunnelPanel, MyDuePanel } from '#modules/wards/WardPanels.tsx';
 import { OverduePanel } from '#modules/wards/OverduePanel.tsx';
@@ -59,7 +59,7 @@ function WardHome({ view }: { readonly view: WardView }) {
         ]}
       />
       <PageBody>
-        <OpenCrises isQuiet />
+        {day.data ? <ActiveCrises day={day.data} /> : null}
         <ClockCard />
         {day.data ? <CensusStrip day={day.data} /> : day.error ? null : <Coming />}
         <PanelGrid>
