@@ -48,6 +48,8 @@ export interface Screens<R extends AnyResource> {
   readonly startsWith?: (user: { readonly employeeId?: string | null }) => Readonly<Record<string, unknown>>;
   /** Fields that are not asked for in the form: they are written on the record's own page. */
   readonly formOmits?: readonly string[];
+  /** Fields that the form of a new record does not ask for: they are known later, and its edit asks for them. */
+  readonly createOmits?: readonly string[];
   /** Of a choice in the form, whether somebody who holds these roles is offered a value; what a record has already stays. */
   readonly offersChoice?: (field: string, value: string, roles: readonly Role[]) => boolean;
   /** Of the actions that the server allows, those that are offered to somebody. */

@@ -106,6 +106,7 @@ export const clinical = section('Clinical', [
   standard('crisis_event', 'clinical/crisis/events', {
     title: 'Crises',
     under: 'clinical/crisis',
+    parts: () => import('#modules/crisis/crisis.screens.tsx').then((m) => m.crisisScreens),
     shownTo: crisisRoles,
   }),
   standard('crisis_step', 'clinical/crisis/steps', { title: 'Crisis steps', menu: false, shownTo: crisisRoles }),
@@ -117,6 +118,7 @@ export const clinical = section('Clinical', [
   standard('restraint', 'clinical/crisis/restraints', {
     title: 'Restraint and seclusion',
     under: 'clinical/crisis',
+    parts: () => import('#modules/crisis/crisis.screens.tsx').then((m) => m.restraintScreens),
     shownTo: chartRoles,
   }),
   standard('safety_plan', 'clinical/crisis/safety-plans', {

@@ -31,7 +31,7 @@ export function formGroups(
   record: AnyRead | null,
   parts: AnyScreens | undefined,
 ): readonly FieldGroup[] {
-  const omitted = new Set(parts?.formOmits);
+  const omitted = new Set([...(parts?.formOmits ?? []), ...(record === null ? (parts?.createOmits ?? []) : [])]);
   const left = new Set(formFields(resource, record).filter((name) => !omitted.has(name)));
   const given = Object.entries(parts?.formGroups ?? resource.detail ?? {});
   const groups = given.map(([title, fields]) => ({ title: t(title), fields: fields.filter((f) => left.delete(f)) }));
