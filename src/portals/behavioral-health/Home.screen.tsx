@@ -16,6 +16,7 @@ import { AlertsPanel, CensusStrip, FunnelPanel, MyDuePanel } from '#modules/ward
 import { OverduePanel } from '#modules/wards/OverduePanel.tsx';
 import { wardDay } from '#modules/wards/ward-questions.model.ts';
 import { ON_WATCH } from '#modules/wards/ward-words.web.ts';
+import { ShiftFigures } from './ShiftFigures.tsx';
 import { Coming } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
@@ -27,6 +28,8 @@ export default function HomeScreen() {
   return view ? <WardHome view={view} /> : <PortalHome clock={<ClockCard />} />;
 }
 
+/** Who works by the clock of a unit: their page begins with what the shift does next. */
+const ON_SHIFT = ['nurse', 'behavioral_tech'] as const;
 /** So many due things leave room below them for the rest of one's day. */
 const SHORT = 6;
 
@@ -38,6 +41,7 @@ function WardHome({ view }: { readonly view: WardView }) {
   // with it, after the alerts.
   const isShort = (day.data?.mineCount ?? SHORT) < SHORT;
   const mine = view.names ? <MyDuePanel day={day} /> : null;
+  const onShift = rolesOf(user).some((role) => ON_SHIFT.some((one) => one === role));
   const opens = rolesOf(user).some((role) => chartRoles.includes(role));
   return (
     <>
@@ -60,6 +64,7 @@ function WardHome({ view }: { readonly view: WardView }) {
       />
       <PageBody>
         {day.data ? <ActiveCrises day={day.data} /> : null}
+        {onShift ? <ShiftFigures day={day.data} nurses={rolesOf(user).includes('nurse')} /> : null}
         <ClockCard />
         {day.data ? <CensusStrip day={day.data} /> : day.error ? null : <Coming />}
         <PanelGrid>
