@@ -1,5 +1,14 @@
 /** Spanish for orders and the medication pass. */
 export const spanishMedications: Readonly<Record<string, string>> = {
+  'From order to co-signature': 'De la orden a la cofirma',
+  'Ordered by {{who}}': 'Ordenado por {{who}}',
+  'the prescriber': 'quien receta',
+  'Signed and released': 'Firmada y emitida',
+  'Entered by {{who}}': 'Anotada por {{who}}',
+  'Verified by a nurse': 'Verificada por enfermería',
+  'Co-signed by the prescriber': 'Cofirmada por quien receta',
+  'Read back and confirmed': 'Leída de vuelta y confirmada',
+  'Not read back': 'Sin leer de vuelta',
   'Medication administration': 'Administración de medicamentos',
   'Entries and variances': 'Registros y variaciones',
   'MAR assessments': 'Mediciones de la administración',

@@ -14,8 +14,10 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
+import { PanelGrid } from '#ui/shell/Page.tsx';
 import { prescription } from '#modules/prescriptions/prescription.model.ts';
 import { order, STANDING } from './order.model.ts';
+import { OrderTrail } from './OrderTrail.tsx';
 import { orderCheck } from './orders-questions.model.ts';
 import { isMedication, plainNumber } from './order-words.model.ts';
 
@@ -114,15 +116,19 @@ function LiveCheck({ values }: { readonly values: Readonly<Record<string, unknow
   );
 }
 
-/** What the checks said when it was written or released, and with which reason it went on. */
+/** Who did what with the order, and what the checks said when it was written or released. */
 function Checked({ record }: { readonly record: ReadOf<typeof order> }) {
   const findings = record.findings ?? [];
-  if (findings.length === 0) return null;
   return (
     <AboveTabs>
-      <Panel title={t('Order checks')}>
-        <Findings of={findings} />
-      </Panel>
+      <PanelGrid>
+        <OrderTrail record={record} />
+        {findings.length ? (
+          <Panel title={t('Order checks')}>
+            <Findings of={findings} />
+          </Panel>
+        ) : null}
+      </PanelGrid>
     </AboveTabs>
   );
 }

@@ -20,6 +20,7 @@ import {
   indexRules,
   type InteractionRule,
 } from '#modules/formulary/order-checks.model.ts';
+import { HOURS } from './order-clocks.model.ts';
 import { order, SPOKEN, STANDING } from './order.model.ts';
 import { dailyMg } from './order-amounts.model.ts';
 import { isMedication, orderLine, tallMan } from './order-words.model.ts';
@@ -28,7 +29,6 @@ import { faultOfTaper, taperTotals } from './taper.model.ts';
 export type Order = RecordOf<typeof order>;
 
 /** The hours of the clocks of an order (clinical rules, 2.11). */
-export const HOURS = { verify: 1, verifyStat: 0.25, cosign: 24, cosignMost: 48 } as const;
 const DAY = 86_400_000;
 /** Days that a schedule II order may last, and refills by schedule. */
 const LIMITS = { daysOfII: 30, refillsOfIII: 5, monthsOfIII: 6 } as const;
