@@ -70,7 +70,7 @@ export function panel(
     const [low, high] = [usual.low ?? (usual.high ?? 10) * 0.5, usual.high ?? (usual.low ?? 1) * 1.6];
     const value =
       key === 'urineGravity'
-        ? 1.005 + random.int(0, 12) / 1000
+        ? (1005 + random.int(0, 12)) / 1000
         : rounded(low + (high - low) * (0.25 + random.next() * 0.5));
     return valueLine(person, key, over[key] ?? value);
   });

@@ -15,6 +15,8 @@ const Table = styled('table')({
   '& th': { fontWeight: 500, textAlign: 'left', color: v.textSecondary },
   '& th, & td': { padding: '7px 16px', borderTop: `1px solid ${v.hairline}`, verticalAlign: 'top' },
   '& td': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  // A flag is one word or a few: it is never broken within one.
+  '& td:nth-of-type(3)': { overflowWrap: 'normal' },
   '& tr[data-selected] > td': { background: v.selected },
   '& button': {
     font: 'inherit',

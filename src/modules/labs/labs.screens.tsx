@@ -26,6 +26,7 @@ import { labResult } from './lab-result.model.ts';
 import { levelLook } from './labs-words.web.ts';
 import { MessageUpload } from './MessageUpload.tsx';
 import { ResultLines } from './ResultLines.tsx';
+import { ScreenPanel } from './ScreenPanel.tsx';
 import { TrendPanel } from './TrendPanel.tsx';
 
 /** A report: its lines, and the trend of the test that was chosen, at first the worst one. */
@@ -49,6 +50,7 @@ function Report({ record }: { readonly record: ReadOf<typeof labResult> }) {
         }}
       >
         <ResultLines lines={lines} open={open} onOpen={setChosen} />
+        {record.isDrugScreen ? <ScreenPanel record={record} /> : null}
         {open && record.client ? <TrendPanel client={record.client} analyte={open} /> : null}
       </div>
     </AboveTabs>

@@ -1,5 +1,17 @@
 /** Spanish for the laboratory and for therapy groups. */
 export const spanishLabs: Readonly<Record<string, string>> = {
+  'Against prescribed medications': 'Frente a los medicamentos indicados',
+  'Unexpected positive': 'Positivo inesperado',
+  'Unexpected negative': 'Negativo inesperado',
+  'Expected positive': 'Positivo esperado',
+  'Expected negative': 'Negativo esperado',
+  'No order here explains it. Ask about other prescriptions, and offer a confirmatory test.':
+    'Ninguna orden de aquí lo explica. Pregunte por otras recetas y ofrezca una prueba confirmatoria.',
+  '{{drug}} prescribed since {{day}}': '{{drug}} indicado desde el {{day}}',
+  '{{drug}} prescribed': '{{drug}} indicado',
+  'Screens often miss it.': 'Las pruebas rápidas a menudo no lo detectan.',
+  '1 other class|{{count}} other classes': '1 clase más|{{count}} clases más',
+  'Not prescribed and not found': 'Ni indicado ni encontrado',
   'Open lab orders': 'Órdenes de laboratorio abiertas',
   'New lab order': 'Nueva orden de laboratorio',
   'The lab orders': 'Las órdenes de laboratorio',
