@@ -166,9 +166,10 @@ describe('my due today', () => {
 
 describe('a crisis that goes on', () => {
   it('is on the board of its unit and of the director, by number for who sees figures, until it is resolved', async () => {
-    const { id } = await h.act(h.system, crisisEvent, 'create', {
+    const made = await h.act(h.system, crisisEvent, 'create', {
       input: { client: mine.client, type: 'suicidal', place: 'Dayroom' },
     });
+    const id = made?.id ?? '';
     const day = await wardDay(h.engine, h.nurse);
     expect(day.crises).toEqual([
       expect.objectContaining({ id, type: 'suicidal', place: 'Dayroom', stabilizing: false }),
@@ -196,7 +197,8 @@ describe('a crisis that goes on', () => {
     expect((await wardDay(h.engine, h.nurse)).crises).toEqual([]);
   });
   it('is not on the board of a unit where it is not', async () => {
-    const { id } = await h.act(h.system, crisisEvent, 'create', { input: { client: theirs.client, type: 'medical' } });
+    const made = await h.act(h.system, crisisEvent, 'create', { input: { client: theirs.client, type: 'medical' } });
+    const id = made?.id ?? '';
     expect((await wardDay(h.engine, h.nurse)).crises).toEqual([]);
     expect((await wardDay(h.engine, h.director)).crises.map((one) => one.id)).toEqual([id]);
   });
