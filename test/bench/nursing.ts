@@ -1,6 +1,7 @@
 /**
  * The promises of nursing: the pass of 30 clients with 12 medicines each, a dose, the check of 20 drugs, 10,000 messages of a
- * laboratory, and 200 clients on rounds every 15 minutes beside the others' calls. On a server and a database of its own.
+ * laboratory, a ledger of a million entries, and 200 clients on rounds every 15 minutes beside the others’ calls. On a server
+ * and a database of its own.
  * By hand: `node test/bench/nursing.ts [--quick]`.
  */
 import fs from 'node:fs';
@@ -15,12 +16,14 @@ import { withClient } from '#engine/server/pg/prepare.ts';
 import { checkDrugs, type DrugFacts, indexRules } from '#modules/formulary/order-checks.model.ts';
 import { starterDrugs, starterInteractions } from '#modules/formulary/starter-rows.model.ts';
 import { closeMissed, prepareRounds } from '#modules/rounds/rounds.server.ts';
+import { ledgerFigure } from './ledger.ts';
 import { beginOthers, type Waited } from './others.ts';
 import { type Figure, median, PASSWORD, table } from './plan.ts';
 import { start } from './processes.ts';
 
 type Headers = Readonly<Record<string, string>>;
 const NURSE = 'nurse@harborline.example';
+const DIRECTOR = 'clinical-director@harborline.example';
 const [CLIENTS, MEDICINES] = [30, 12];
 const OPENINGS = 30;
 const DOSES = 100;
@@ -338,6 +341,12 @@ export async function nursingFigures(quick = false): Promise<Figure[]> {
         interactions(),
         ...(await pass(server.url, headers, unit)),
         await messages(server.url, headers, sql, quick ? AT_ONCE * 2 : MESSAGES),
+        await ledgerFigure({
+          sql,
+          copies,
+          quick,
+          check: async () => ask(`${server.url}/api/ledger-check`, await signIn(server.url, DIRECTOR)),
+        }),
         ...(await rounds(server.url, headers, sql, database, key)),
       ];
     });
