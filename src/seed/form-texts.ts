@@ -211,6 +211,62 @@ export const BUILT_FORMS: readonly BuiltForm[] = [
     ],
   },
   {
+    code: 'home-office',
+    title: 'Home office safety check',
+    kind: 'workforce',
+    says: 'Where you work at home: hours, equipment, hazards and a photo of the desk.',
+    published: [60],
+    sections: [
+      {
+        title: 'Your day',
+        items: [
+          { kind: 'time', linkId: 'start', text: 'Usual start', half: true, required: true },
+          { kind: 'time', linkId: 'end', text: 'Usual end', half: true, required: true },
+          one('room', 'Where do you work?', ['Own room', 'Shared room', 'Kitchen or living room'], asked),
+        ],
+      },
+      {
+        title: 'Safety',
+        items: [
+          {
+            kind: 'matrix',
+            linkId: 'hazards',
+            text: 'How safe are these?',
+            required: true,
+            rows: ['Cables and outlets', 'Lighting', 'Chair and desk', 'Exit and smoke detector'].map((label, i) => ({
+              value: `r${i + 1}`,
+              label,
+            })),
+            options: ['Safe', 'To improve', 'Unsafe'].map((label, points) => ({ value: `a${points}`, label, points })),
+          },
+          {
+            kind: 'file',
+            linkId: 'photo',
+            text: 'Photo of your desk',
+            accepts: ['pictures'],
+            maxMb: 10,
+            max: 2,
+          },
+          signed,
+        ],
+      },
+    ],
+    scales: [
+      {
+        code: 'hazard',
+        title: 'Hazard score',
+        items: ['hazards'],
+        min: 0,
+        max: 8,
+        bands: [
+          { from: 0, to: 1, code: 'safe', label: 'Safe', tone: 'none' },
+          { from: 2, to: 4, code: 'improve', label: 'Improve', tone: 'medium' },
+          { from: 5, to: 8, code: 'visit', label: 'Call facilities', tone: 'high' },
+        ],
+      },
+    ],
+  },
+  {
     code: 'weekly-check-in',
     title: 'Weekly check-in',
     kind: 'clinical',

@@ -18,6 +18,12 @@ function answerTo(item: FormItem): FormAnswer {
       return 'word '.repeat(Math.ceil((item.min ?? 5) / 5) + 1).trim();
     case 'signature':
       return 'Jordan Avery';
+    case 'time':
+      return '09:30';
+    case 'matrix':
+      return Object.fromEntries(item.rows.map(({ value }) => [value, item.options[0]?.value ?? '']));
+    case 'file':
+    case 'picture':
     case 'heading':
     case 'calculated':
       return null;

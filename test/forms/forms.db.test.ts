@@ -1,6 +1,7 @@
 /** Forms: who builds them, that a published version stays as it is, and what becomes of a request. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FormDefinition, FormSection } from '#engine/model/forms/form.ts';
+import { type FileStore, keepFile, readRecordFile } from '#engine/server/files.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { formRequest } from '#modules/forms/form-request.model.ts';
 import { formSection } from '#modules/forms/form-section.model.ts';
@@ -8,6 +9,8 @@ import { sectionInForm } from '#modules/forms/section-in-form.model.ts';
 import { formTemplate, formVersion } from '#modules/forms/form-template.model.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
+/** One pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let demo: Demo;
 let hr: Actor;
 let worker: Actor;
@@ -121,6 +124,46 @@ test('a request is prefilled, checked, calculated, and finishes on the version i
   expect(await refusal(save({ a: 5 }))).not.toBe('');
   await demo.act(hr, formRequest, 'approve', { id: request });
   expect(await demo.get(worker, formRequest, request)).toMatchObject({ status: 'approved' });
+});
+
+test('a file in an answer is one that its sender uploaded, of the kind and the size that the question takes', async () => {
+  const taking: FormDefinition = {
+    ...asking('a'),
+    sections: [
+      {
+        title: 'Card',
+        items: [{ kind: 'file', linkId: 'card', text: 'Card', accepts: ['pdf'], maxMb: 1, max: 2, required: true }],
+      },
+    ],
+  };
+  const request = await begin(await published(await template(), taking));
+  const stored = new Map<string, Buffer>();
+  const store: FileStore = {
+    name: 'memory',
+    put: async (key, bytes) => void stored.set(key, bytes),
+    get: async (key) => stored.get(key) ?? null,
+    remove: async (key) => void stored.delete(key),
+  };
+  const upload = (who: Actor, name: string, bytes: Buffer) => keepFile(demo.engine, store, who, name, bytes);
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+  const [own, strange, picture, large] = [
+    await upload(worker, 'card.pdf', pdf),
+    await upload(hr, 'other.pdf', pdf),
+    await upload(worker, 'card.png', Buffer.from(PNG, 'base64')),
+    await upload(worker, 'scan.pdf', Buffer.concat([pdf, Buffer.alloc(1024 * 1024)])),
+  ];
+  const save = (...card: string[]) =>
+    demo.act(worker, formRequest, 'edit', { id: request, input: { answers: { card } } });
+  expect(await refusal(save(strange))).toContain('answers.card: names a file that you did not upload');
+  expect(await refusal(save(picture))).toContain('answers.card: cannot include card.png: this question takes PDF.');
+  expect(await refusal(save(large))).toContain('answers.card: cannot include scan.pdf: a file can be at most 1 MB.');
+  await save(own);
+  await demo.act(worker, formRequest, 'submit', { id: request });
+  expect(await demo.get(worker, formRequest, request)).toMatchObject({ attachments: [own] });
+  const at = { id: request, field: 'attachments', file: own };
+  expect((await readRecordFile(demo.engine, store, hr, formRequest, at)).name).toBe('card.pdf');
+  const nurse = await demo.as('nurse');
+  expect(await refusal(readRecordFile(demo.engine, store, nurse, formRequest, at))).toMatch(/NOT_FOUND|DENIED/);
 });
 
 test('a request is nobody else’s, and clinical forms are not for employees', async () => {

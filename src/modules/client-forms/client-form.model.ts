@@ -2,7 +2,8 @@
 import { chartReaders, clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { caseload, facility, unit } from '#access/scopes.model.ts';
-import { choice, data, instant, json, longText, number, ref, text, user } from '#engine/model/fields.ts';
+import { choice, data, files, instant, json, longText, number, ref, text, user } from '#engine/model/fields.ts';
+import { ANSWER_TYPES, MOST_ANSWER_FILES } from '#engine/model/forms/form-files.ts';
 import type { FormAnswers } from '#engine/model/forms/form.ts';
 import type { FormResult } from '#modules/forms/answered.model.ts';
 import { FILLERS } from './form-schedule.model.ts';
@@ -41,6 +42,8 @@ export const clientForm = resource('client_form', {
       optional: true,
       privacy: 'C5',
     }),
+    /** The files that the answers name. */
+    attachments: files({ setBy: 'server', optional: true, types: ANSWER_TYPES, max: MOST_ANSWER_FILES, privacy: 'C5' }),
     score: number({ setBy: 'server', optional: true, step: 0.01 }),
     band: text({ setBy: 'server', optional: true, max: 80, label: 'Result' }),
     performedAt: instant({ setBy: 'server', optional: true, label: 'Completed at' }),

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from '#engine/model/words.ts';
 import { useAutosave } from '#engine/web/autosave/use-autosave.ts';
+import { answerFilesOf } from '#engine/web/forms/answer-files.ts';
 import { AnswerSheet } from '#engine/web/forms/AnswerSheet.tsx';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { loadRecord, type ReadOf, useRecord } from '#engine/web/query.ts';
@@ -28,6 +29,7 @@ function Answers({ record }: PartProps) {
             kept={kept}
             isClosed={!record.can.includes('edit') || record.status !== 'in_progress'}
             reload={() => loadRecord(queries, clientForm, record.id)}
+            files={answerFilesOf(clientForm, record)}
           />
         ) : null
       }

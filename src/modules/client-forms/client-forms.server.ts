@@ -1,6 +1,7 @@
 /** What happens around forms of clients: schedules ask, a version is pinned, answers are checked, clocks start and stop. */
 import { keptAnswers } from '#engine/model/forms/check-answers.ts';
 import { type FormAnswers, type FormDefinition, itemsOf } from '#engine/model/forms/form.ts';
+import { filesInAnswers } from '#engine/model/forms/form-files.ts';
 import { readForm } from '#engine/model/forms/read-form.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
@@ -15,6 +16,7 @@ import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { filesOfAnswers } from '#engine/server/answer-files.ts';
 import { answered, mustBeComplete } from '#modules/forms/answered.model.ts';
 import { formSetting, USUAL_EXPIRY_DAYS } from '#modules/forms/form-setting.model.ts';
 import { formTemplate, formVersion } from '#modules/forms/form-template.model.ts';
@@ -192,6 +194,15 @@ async function definitionOf(record: Asked, system: System): Promise<FormDefiniti
   return readable((await system('the form of a client')(formVersion).get(record.formVersion)).definition);
 }
 
+/** The answers of a form with what they come to, and the files they name. */
+async function kept(record: Asked, system: System, accountId: string | null) {
+  const form = await definitionOf(record, system);
+  const { answers, values } = answered(form, record.answers);
+  const held = record.attachments ?? [];
+  const attachments = await filesOfAnswers(system('the files of a form'), form, answers, { held, accountId });
+  return { form, answers, values: { ...values, attachments } };
+}
+
 export const clientFormHooks = hooksFor(clientForm, {
   set: {
     create: async ({ record, system }) => {
@@ -211,14 +222,15 @@ export const clientFormHooks = hooksFor(clientForm, {
       const known = await prefilled(db, record, definition, today);
       return { formVersion: id, ...answered(definition, known).values };
     },
-    edit: async ({ record, system }) => answered(await definitionOf(record, system), record.answers).values,
+    edit: async ({ record, system, actor }) => (await kept(record, system, actor.accountId)).values,
     sign: async ({ record, system, actor }) => {
-      const form = await definitionOf(record, system);
-      const { answers, values } = answered(form, record.answers);
+      const { form, answers, values } = await kept(record, system, actor.accountId);
       mustBeComplete(values.result);
+      const given = keptAnswers(form, answers);
       return {
         ...values,
-        answers: keptAnswers(form, answers),
+        answers: given,
+        attachments: filesInAnswers(form, given).map(({ id }) => id),
         performedAt: new Date().toISOString(),
         author: actor.accountId,
       };

@@ -2,12 +2,11 @@ import { styled } from '@mui/material/styles';
 import { ArrowDown, ArrowUp, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { faultsToPublish } from '#engine/model/forms/read-form.ts';
-import type { FormAnswers, FormDefinition } from '#engine/model/forms/form.ts';
+import type { FormDefinition } from '#engine/model/forms/form.ts';
 import { t } from '#engine/model/words.ts';
 import { NewerVersion } from '#engine/web/autosave/NewerVersion.tsx';
 import { SaveState } from '#engine/web/autosave/SaveState.tsx';
 import type { Autosave } from '#engine/web/autosave/use-autosave.ts';
-import { FormRunner } from '#engine/web/forms/FormRunner.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -31,6 +30,7 @@ import { ItemProperties } from './ItemProperties.tsx';
 import { withScore } from './scoring.model.ts';
 import { ScoringPanel } from './ScoringPanel.tsx';
 import { SectionMenu } from './SectionMenu.tsx';
+import { TryIt } from './TryIt.tsx';
 
 const MOST_UNDONE = 50;
 const Bench = styled('div')({
@@ -117,23 +117,6 @@ function useEditing(kept: Pick<Kept, 'values' | 'write'>, definition: FormDefini
         }
       : null,
   };
-}
-
-/** Asks the form as people will be asked. Nothing is kept. */
-export function TryIt({ form }: { readonly form: FormDefinition }) {
-  const [answers, setAnswers] = useState<FormAnswers>({});
-  return (
-    <Panel title={t('Preview')} footer={t('Try it out. Nothing is saved.')}>
-      <div style={{ padding: '0 16px 14px' }}>
-        <FormRunner
-          form={form}
-          answers={answers}
-          onAnswer={(linkId, answer) => setAnswers({ ...answers, [linkId]: answer })}
-          isClosed={false}
-        />
-      </div>
-    </Panel>
-  );
 }
 
 interface BuilderProps {

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { choice, longText, number, text, yesNo } from '#engine/model/fields.ts';
 import type { Field } from '#engine/model/fields.ts';
-import { type FormDefinition, type FormItem, itemsOf } from '#engine/model/forms/form.ts';
+import { type FormDefinition, type FormItem, isQuestion, itemsOf } from '#engine/model/forms/form.ts';
 import { t } from '#engine/model/words.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { optionLines, optionsOfLines } from './form-editing.model.ts';
+import { FileLimits, MatrixRows } from './KindProperties.tsx';
+import { PictureChoice } from './PictureChoice.tsx';
 
 interface PropertiesProps {
   readonly form: FormDefinition;
@@ -33,7 +35,10 @@ function triggers(form: FormDefinition, linkId: string): Record<string, string> 
 function Options({
   item,
   onChange,
-}: { readonly item: Extract<FormItem, { kind: 'choice' | 'choices' }> } & Pick<PropertiesProps, 'onChange'>) {
+}: { readonly item: Extract<FormItem, { kind: 'choice' | 'choices' | 'matrix' }> } & Pick<
+  PropertiesProps,
+  'onChange'
+>) {
   const [typed, setTyped] = useState(optionLines(item));
   return (
     <FieldInput
@@ -44,11 +49,7 @@ function Options({
       required
       help={t('One answer per line. Add “= 2” to count 2 points.')}
       onChange={(value) => setTyped(typeof value === 'string' ? value : '')}
-      onBlur={() =>
-        onChange((now) =>
-          now.kind === 'choice' || now.kind === 'choices' ? { ...now, options: optionsOfLines(now, typed) } : now,
-        )
-      }
+      onBlur={() => onChange((now) => ('options' in now ? { ...now, options: optionsOfLines(now, typed) } : now))}
     />
   );
 }
@@ -74,17 +75,24 @@ export function ItemProperties({ form, item, onChange }: PropertiesProps) {
   );
   const { when } = item;
   const shown = when && 'item' in when && 'is' in when ? `${when.item}=${when.is[0] ?? ''}` : null;
-  const isAnswered = item.kind !== 'heading' && item.kind !== 'calculated';
+  const isAnswered = isQuestion(item);
   const possible = triggers(form, item.linkId);
   return (
     <Panel title={t('Properties')} meta={item.linkId}>
       <div style={{ display: 'grid', gap: 12, padding: '4px 16px 14px' }}>
-        {part('text', t('Question'), text({ max: 500 }), item.text, true)}
+        {part(
+          'text',
+          item.kind === 'picture' ? t('What the picture shows') : t('Question'),
+          text({ max: 500 }),
+          item.text,
+          true,
+        )}
         {part('help', t('Help'), text({ max: 1000, optional: true }), item.help)}
         {isAnswered ? part('required', t('Required'), yesNo(), item.required ?? false) : null}
-        {item.kind === 'choice' || item.kind === 'choices' ? (
-          <Options key={item.linkId} item={item} onChange={onChange} />
-        ) : null}
+        {item.kind === 'matrix' ? <MatrixRows item={item} onChange={onChange} /> : null}
+        {'options' in item ? <Options key={item.linkId} item={item} onChange={onChange} /> : null}
+        {item.kind === 'file' ? <FileLimits item={item} part={part} /> : null}
+        {item.kind === 'picture' ? <PictureChoice item={item} onChange={(src) => set('src', src)} /> : null}
         {item.kind === 'number' ? (
           <>
             {part('min', t('Lowest'), number({}), item.min, true)}
@@ -98,6 +106,7 @@ export function ItemProperties({ form, item, onChange }: PropertiesProps) {
         {item.kind === 'calculated'
           ? part('formula', t('Formula, such as {price} * 2'), text({ max: 500 }), item.formula, true)
           : null}
+        {item.kind === 'heading' ? null : part('half', t('Half width'), yesNo(), item.half ?? false)}
         {Object.keys(possible).length ? (
           <FieldInput
             name="when"

@@ -4,7 +4,8 @@ import { useAutosave } from '#engine/web/autosave/use-autosave.ts';
 import { loadRecord, type ReadOf } from '#engine/web/query.ts';
 import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
 import { formSection } from './form-section.model.ts';
-import { FormBuilder, TryIt } from './FormBuilder.tsx';
+import { FormBuilder } from './FormBuilder.tsx';
+import { TryIt } from './TryIt.tsx';
 
 interface PartProps {
   readonly record: ReadOf<typeof formSection>;

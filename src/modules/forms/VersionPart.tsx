@@ -10,7 +10,8 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
 import { formVersion } from './form-template.model.ts';
-import { FormBuilder, TryIt } from './FormBuilder.tsx';
+import { FormBuilder } from './FormBuilder.tsx';
+import { TryIt } from './TryIt.tsx';
 
 interface PartProps {
   readonly record: ReadOf<typeof formVersion>;

@@ -1,5 +1,5 @@
 /** What the builder does to a form: each change gives another form, so that it can be undone. */
-import { type FormDefinition, type FormItem, itemsOf } from '#engine/model/forms/form.ts';
+import { type FormDefinition, type FormItem, itemsOf, type MatrixRow } from '#engine/model/forms/form.ts';
 
 export const ITEM_KINDS = {
   text: 'Text',
@@ -10,10 +10,14 @@ export const ITEM_KINDS = {
   yesNo: 'Yes or no',
   scale: 'Scale 0 to 10',
   day: 'Date',
+  time: 'Time',
   moment: 'Date and time',
+  matrix: 'Matrix',
   rows: 'Table',
+  file: 'File',
   calculated: 'Calculated',
   heading: 'Heading',
+  picture: 'Picture',
   signature: 'Signature',
 } as const;
 export type ItemKind = keyof typeof ITEM_KINDS;
@@ -28,7 +32,10 @@ const options = (...labels: string[]) => labels.map((label, i) => ({ value: `a${
 
 /** A new item of a kind, ready to be worded. */
 export function newItem(kind: ItemKind, linkId: string): FormItem {
-  const base = { linkId, text: kind === 'heading' ? 'Heading' : 'New question' };
+  const base = {
+    linkId,
+    text: kind === 'heading' ? 'Heading' : kind === 'picture' ? 'What the picture shows' : 'New question',
+  };
   switch (kind) {
     case 'text':
       return { ...base, kind: 'text', max: 200 };
@@ -56,11 +63,22 @@ export function newItem(kind: ItemKind, linkId: string): FormItem {
       };
     case 'rows':
       return { ...base, kind: 'rows', max: 10, of: [{ kind: 'text', linkId: 'item', text: 'Item', max: 200 }] };
+    case 'matrix':
+      return {
+        ...base,
+        kind: 'matrix',
+        rows: options('First row', 'Second row').map((row) => ({ ...row, value: row.value.replace('a', 'r') })),
+        options: options('First answer', 'Second answer'),
+      };
+    case 'file':
+      return { ...base, kind: 'file', accepts: ['pictures', 'pdf'], maxMb: 10, max: 1 };
     case 'calculated':
       return { ...base, kind: 'calculated', formula: '0' };
     case 'day':
     case 'moment':
+    case 'time':
     case 'heading':
+    case 'picture':
     case 'signature':
       return { ...base, kind };
   }
@@ -136,11 +154,21 @@ export function dropBefore(form: FormDefinition, linkId: string, before: string)
   );
 }
 
+/** Rows of a matrix as lines; a row that keeps its label keeps its name. */
+export function rowsOfLines({ rows }: Extract<FormItem, { kind: 'matrix' }>, lines: string): readonly MatrixRow[] {
+  const known = new Map(rows.map(({ label, value }) => [label, value]));
+  let next = Math.max(0, ...rows.map(({ value }) => Number(/\d+$/.exec(value)?.[0] ?? 0)));
+  return [...new Set(lines.split('\n').map((line) => line.trim()))]
+    .filter((line) => line !== '')
+    .map((label) => ({ value: known.get(label) ?? `r${(next += 1)}`, label }));
+}
+
+type WithOptions = Extract<FormItem, { kind: 'choice' | 'choices' | 'matrix' }>;
 /** Answers as lines of `label` or `label = points`; an answer that keeps its label keeps its name. */
-export const optionLines = (item: Extract<FormItem, { kind: 'choice' | 'choices' }>): string =>
+export const optionLines = (item: WithOptions): string =>
   item.options.map(({ label, points }) => (points === undefined ? label : `${label} = ${points}`)).join('\n');
 
-export function optionsOfLines(item: Extract<FormItem, { kind: 'choice' | 'choices' }>, lines: string) {
+export function optionsOfLines(item: WithOptions, lines: string) {
   const known = new Map(item.options.map(({ label, value }) => [label, value]));
   let next = item.options.length;
   return lines

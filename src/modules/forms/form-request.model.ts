@@ -1,7 +1,8 @@
 /** A workforce form as one employee fills it in: begun on one version, sent, and decided by the manager or HR. */
 import { byHr, everyone, resource } from '#access/define.model.ts';
 import { approver, own, team } from '#access/scopes.model.ts';
-import { data, instant, json, longText, number, ref, text } from '#engine/model/fields.ts';
+import { data, files, instant, json, longText, number, ref, text } from '#engine/model/fields.ts';
+import { ANSWER_TYPES, MOST_ANSWER_FILES } from '#engine/model/forms/form-files.ts';
 import type { FormAnswers } from '#engine/model/forms/form.ts';
 import type { FormResult } from './answered.model.ts';
 
@@ -19,6 +20,8 @@ export const formRequest = resource('form_request', {
     formVersion: ref('form_version', { fixed: true, label: 'Form' }),
     answers: data<FormAnswers, { optional: true }>({ optional: true }),
     result: json<FormResult, { setBy: 'server'; optional: true }>({ setBy: 'server', optional: true }),
+    /** The files that the answers name. */
+    attachments: files({ setBy: 'server', optional: true, types: ANSWER_TYPES, max: MOST_ANSWER_FILES }),
     score: number({ setBy: 'server', optional: true, step: 0.01 }),
     band: text({ setBy: 'server', optional: true, max: 80, label: 'Result' }),
     submittedAt: instant({ setBy: 'server', optional: true, label: 'Sent' }),

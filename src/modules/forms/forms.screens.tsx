@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { useAutosave } from '#engine/web/autosave/use-autosave.ts';
+import { answerFilesOf } from '#engine/web/forms/answer-files.ts';
 import { AnswerSheet } from '#engine/web/forms/AnswerSheet.tsx';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -36,6 +37,7 @@ function Filling({ record }: { readonly record: ReadOf<typeof formRequest> }) {
             kept={kept}
             isClosed={!record.can.includes('edit') || record.status !== 'draft'}
             reload={() => loadRecord(queries, formRequest, record.id)}
+            files={answerFilesOf(formRequest, record)}
           />
         ) : null
       }

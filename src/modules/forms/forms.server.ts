@@ -1,12 +1,15 @@
 /** What happens around forms: a version is checked, numbered and published; a request is checked, scored and decided. */
 import { keptAnswers } from '#engine/model/forms/check-answers.ts';
 import { type FormAnswers, type FormDefinition, itemsOf } from '#engine/model/forms/form.ts';
+import { filesInAnswers } from '#engine/model/forms/form-files.ts';
 import { faultsToPublish, readForm } from '#engine/model/forms/read-form.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
+import type { Actor } from '#engine/server/grants.ts';
 import { employee } from '#modules/people/employee.model.ts';
+import { filesOfAnswers } from '#engine/server/answer-files.ts';
 import { answered, mustBeComplete } from './answered.model.ts';
 import { formRequest } from './form-request.model.ts';
 import { formSetting } from './form-setting.model.ts';
@@ -108,10 +111,15 @@ async function formOf(
   return { form: found.form, version };
 }
 
-/** The answers of a request with what they come to. */
-async function keep(record: Request, system: System) {
+/** The answers of a request with what they come to, and the files they name. */
+async function keep(record: Request, system: System, actor: Pick<Actor, 'accountId'>) {
   const { form } = await formOf(record, system);
-  return { form, ...answered(form, record.answers) };
+  const { answers, values } = answered(form, record.answers);
+  const attachments = await filesOfAnswers(system('the files of a form'), form, answers, {
+    held: record.attachments ?? [],
+    accountId: actor.accountId,
+  });
+  return { form, answers, values: { ...values, attachments } };
 }
 
 /** What the record of the employee says already, for the items that ask for it. */
@@ -136,7 +144,7 @@ async function prefilled(
 
 export const requestHooks = hooksFor(formRequest, {
   set: {
-    create: async ({ record, system, today, db }) => {
+    create: async ({ record, system, today, db, actor }) => {
       const { form, version } = await formOf(record, system);
       const template = await db(formTemplate).get(version.template);
       if (version.status !== 'published' || template.status !== 'published')
@@ -146,13 +154,15 @@ export const requestHooks = hooksFor(formRequest, {
       if (template.kind !== 'workforce')
         throw invalid({ field: 'formVersion', ...phrase('is not a form for employees') });
       const known = await prefilled(form, record.employee, system, today);
-      return (await keep({ ...record, answers: { ...known, ...record.answers } }, system)).values;
+      return (await keep({ ...record, answers: { ...known, ...record.answers } }, system, actor)).values;
     },
-    edit: async ({ record, system }) => (await keep(record, system)).values,
-    submit: async ({ record, system }) => {
-      const { form, answers, values } = await keep(record, system);
+    edit: async ({ record, system, actor }) => (await keep(record, system, actor)).values,
+    submit: async ({ record, system, actor }) => {
+      const { form, answers, values } = await keep(record, system, actor);
       mustBeComplete(values.result);
-      return { ...values, answers: keptAnswers(form, answers), submittedAt: new Date().toISOString() };
+      const given = keptAnswers(form, answers);
+      const attachments = filesInAnswers(form, given).map(({ id }) => id);
+      return { ...values, answers: given, attachments, submittedAt: new Date().toISOString() };
     },
     withdraw: async () => ({ submittedAt: null }),
     approve: async ({ actor }) => ({ decidedAt: new Date().toISOString(), decidedBy: actor.subjectId }),

@@ -1,7 +1,18 @@
 /** A FHIR R4 Questionnaire as a form that the builder opens (hl7.org/fhir/R4/questionnaire.html). */
 import type { Questionnaire, QuestionnaireItem } from '@medplum/fhirtypes';
-import type { FormCondition, FormDefinition, FormItem, FormOption, FormSection } from '#engine/model/forms/form.ts';
+import { FILE_KINDS, isPictureData, MOST_FILE_MB, MOST_FILES } from '#engine/model/forms/form-files.ts';
+import { EXTENSIONS } from '#modules/fhir/forms.model.ts';
+import type {
+  FileKind,
+  FormCondition,
+  FormDefinition,
+  FormItem,
+  FormOption,
+  FormSection,
+} from '#engine/model/forms/form.ts';
 
+type Of<K extends FormItem['kind']> = Extract<FormItem, { kind: K }>;
+const FILE_WORDS: readonly FileKind[] = ['pictures', 'pdf', 'office'];
 const LONG = 2000;
 const SHORT = 200;
 const YES_NO: readonly FormOption[] = [
@@ -9,7 +20,10 @@ const YES_NO: readonly FormOption[] = [
   { value: 'no', label: 'No' },
 ];
 /** The kinds of question that a form has no words for. */
-const UNREADABLE = new Set(['attachment', 'reference', 'url', 'time']);
+const UNREADABLE = new Set(['reference', 'url']);
+const MB = 1024 * 1024;
+/** Older files give the size in megabytes, newer ones in bytes. */
+const MOST_MEGABYTES = 1000;
 
 const nameOf = (linkId: string): string => {
   const clean = linkId.replaceAll(/[^\w-]/g, '_').slice(0, 38);
@@ -47,6 +61,49 @@ function conditionOf({ enableWhen = [], enableBehavior }: QuestionnaireItem): Fo
   return enableBehavior === 'any' ? { any: known } : { all: known };
 }
 
+const extensionsOf = ({ extension = [] }: QuestionnaireItem, url: string) => extension.filter((one) => one.url === url);
+
+/** The file question that an attachment is; what the file does not limit is limited to pictures and PDF of 10 MB. */
+function fileItem(item: QuestionnaireItem): Pick<Of<'file'>, 'accepts' | 'maxMb' | 'max'> {
+  const types = extensionsOf(item, EXTENSIONS.mimeType).flatMap((one) => one.valueCode ?? []);
+  const accepts = FILE_WORDS.filter((kind) => FILE_KINDS[kind].some((type) => types.includes(type)));
+  const size = extensionsOf(item, EXTENSIONS.maxSize)[0]?.valueDecimal;
+  const megabytes = size === undefined ? 10 : size <= MOST_MEGABYTES ? size : Math.round(size / MB);
+  const most = extensionsOf(item, EXTENSIONS.maxOccurs)[0]?.valueInteger ?? (item.repeats ? MOST_FILES : 1);
+  return {
+    accepts: accepts.length ? accepts : ['pictures', 'pdf'],
+    maxMb: Math.min(Math.max(megabytes, 1), MOST_FILE_MB),
+    max: Math.min(Math.max(most, 1), MOST_FILES),
+  };
+}
+
+/** The picture that a display item shows; null where it shows none that a form can hold. */
+function pictureIn(item: QuestionnaireItem): string | null {
+  const shown = extensionsOf(item, EXTENSIONS.media)[0]?.valueAttachment;
+  const src = shown?.data && shown.contentType ? `data:${shown.contentType};base64,${shown.data}` : null;
+  return isPictureData(src) ? src : null;
+}
+
+/** A group that is drawn as a table of choices with the same answers; null where it is another group. */
+function matrixOf(item: QuestionnaireItem): Pick<Of<'matrix'>, 'rows' | 'options'> | null {
+  const control = extensionsOf(item, EXTENSIONS.control)[0]?.valueCodeableConcept?.coding?.[0]?.code;
+  const parts = item.item ?? [];
+  const [first] = parts;
+  if (!first || (control !== 'table' && control !== 'gtable') || parts.some(({ type }) => type !== 'choice'))
+    return null;
+  const options = optionsOf(first);
+  if (options.length < 2 || parts.some((one) => JSON.stringify(optionsOf(one)) !== JSON.stringify(options)))
+    return null;
+  const prefix = `${item.linkId ?? ''}.`;
+  return {
+    rows: parts.map(({ linkId, text }) => ({
+      value: nameOf(linkId.startsWith(prefix) ? linkId.slice(prefix.length) : linkId),
+      label: (text ?? linkId).slice(0, 200),
+    })),
+    options,
+  };
+}
+
 function toItem(item: QuestionnaireItem, faults: string[]): FormItem[] {
   const text = (item.text ?? item.linkId ?? '').slice(0, 500) || 'Question';
   const when = conditionOf(item);
@@ -57,13 +114,19 @@ function toItem(item: QuestionnaireItem, faults: string[]): FormItem[] {
     text,
     ...(item.required && { required: true }),
     ...(when && { when }),
+    ...(extensionsOf(item, EXTENSIONS.half)[0]?.valueBoolean && { half: true }),
   };
   const { required: _required, ...shown } = base;
   switch (item.type) {
-    case 'display':
-      return [{ ...shown, kind: 'heading' }];
-    case 'group':
+    case 'display': {
+      const src = pictureIn(item);
+      return [src ? { ...shown, kind: 'picture', src } : { ...shown, kind: 'heading' }];
+    }
+    case 'group': {
+      const matrix = matrixOf(item);
+      if (matrix) return [{ ...base, kind: 'matrix', ...matrix, ...(item.item?.[0]?.required && { required: true }) }];
       return [{ ...shown, kind: 'heading' }, ...(item.item ?? []).flatMap((one) => toItem(one, faults))];
+    }
     case 'boolean':
       return [{ ...base, kind: 'choice', options: YES_NO }];
     case 'choice':
@@ -79,6 +142,10 @@ function toItem(item: QuestionnaireItem, faults: string[]): FormItem[] {
       return [{ ...base, kind: 'number', min: 0, max: 9999, step: 0.01 }];
     case 'date':
       return [{ ...base, kind: 'day' }];
+    case 'time':
+      return [{ ...base, kind: 'time' }];
+    case 'attachment':
+      return [{ ...base, kind: 'file', ...fileItem(item) }];
     case 'dateTime':
       return [{ ...base, kind: 'moment' }];
     default: {

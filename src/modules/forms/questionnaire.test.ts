@@ -26,7 +26,24 @@ const form: FormDefinition = {
           ],
         },
         { kind: 'text', linkId: 'what', text: 'What?', max: 300, when: { item: 'used', is: ['yes'] } },
-        { kind: 'day', linkId: 'on', text: 'When?' },
+        { kind: 'day', linkId: 'on', text: 'When?', half: true },
+        { kind: 'time', linkId: 'at', text: 'At what time?', half: true },
+        { kind: 'file', linkId: 'photo', text: 'Photo', accepts: ['pictures', 'office'], maxMb: 3, max: 2 },
+        {
+          kind: 'matrix',
+          linkId: 'rest',
+          text: 'How was your rest?',
+          required: true,
+          rows: [
+            { value: 'r1', label: 'Sleep' },
+            { value: 'r2', label: 'Breaks' },
+          ],
+          options: [
+            { value: 'a1', label: 'Poor' },
+            { value: 'a2', label: 'Good' },
+          ],
+        },
+        { kind: 'picture', linkId: 'map', text: 'The clinic', src: 'data:image/png;base64,iVBORw0KGgoAAAA=' },
       ],
     },
   ],
@@ -84,7 +101,7 @@ test('what a form has no words for is refused by name', () => {
     resourceType: 'Questionnaire',
     status: 'active',
     item: [
-      { linkId: 'a', text: 'Picture', type: 'attachment' },
+      { linkId: 'a', text: 'Whose?', type: 'reference' },
       { linkId: 'b', text: 'Which?', type: 'choice' },
       {
         linkId: 'c',
@@ -95,7 +112,7 @@ test('what a form has no words for is refused by name', () => {
     ],
   });
   expect('faults' in read && read.faults).toEqual([
-    '“Picture”: questions of the type attachment are not supported. Remove it from the file',
+    '“Whose?”: questions of the type reference are not supported. Remove it from the file',
     '“Which?”: a choice needs at least 2 answers in the file',
     '“Later”: the condition cannot be read. Remove it in the file and add it in the builder',
   ]);

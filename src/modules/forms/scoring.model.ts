@@ -1,4 +1,5 @@
 /** Scores as the builder writes them: one sum over all answers that count, and bands as lines of text. */
+import { extremes } from '#engine/model/forms/conditions.ts';
 import {
   type FormBand,
   type FormDefinition,
@@ -16,13 +17,8 @@ const BUILT = 'score';
 
 /** The least and the most that an item can count; null where it counts nothing. */
 function span(item: FormItem): readonly [number, number] | null {
-  if (item.kind !== 'choice' && item.kind !== 'choices') return null;
-  const points = item.options.flatMap((one) => (one.points === undefined ? [] : [one.points]));
-  if (points.length === 0) return null;
-  const [least, most] = [Math.min(...points), Math.max(...points)];
-  if (item.kind === 'choice') return [least, most];
-  const sum = (sign: 1 | -1): number => points.filter((n) => n * sign > 0).reduce((a, b) => a + b, 0);
-  return [sum(-1), sum(1)];
+  if (item.kind !== 'choice' && item.kind !== 'choices' && item.kind !== 'matrix') return null;
+  return extremes(item);
 }
 
 /** The sum of every question whose answers count points, from the least to the most that it can come to. */

@@ -66,6 +66,29 @@ export const spanishForms: Readonly<Record<string, string>> = {
   // Answering
   'Not yet known': 'Aún no se conoce',
   'Type your full name to sign.': 'Escriba su nombre completo para firmar.',
+  'No picture chosen': 'No se eligió ninguna imagen',
+  'Choose files: {{limits}}': 'Elija archivos: {{limits}}',
+  '(depends on “{{question}}”)': '(depende de «{{question}}»)',
+  '(asked only sometimes)': '(solo se pregunta a veces)',
+  // Kinds and looks in the builder
+  Screen: 'Pantalla',
+  Paper: 'Papel',
+  'Preview as': 'Vista previa como',
+  'A blank form to fill in by hand.': 'Un formulario en blanco para rellenar a mano.',
+  Matrix: 'Matriz',
+  'What the picture shows': 'Qué muestra la imagen',
+  'Half width': 'Media anchura',
+  'Kinds of files': 'Tipos de archivo',
+  'Word and Excel': 'Word y Excel',
+  'Largest file (MB)': 'Archivo más grande (MB)',
+  'Most files': 'Máximo de archivos',
+  'One row per line, at most 30.': 'Una fila por línea, 30 como máximo.',
+  'Choose picture': 'Elegir imagen',
+  'Replace picture': 'Cambiar imagen',
+  'The file is not a picture. Choose a PNG, JPEG or WebP file.':
+    'El archivo no es una imagen. Elija un archivo PNG, JPEG o WebP.',
+  'cannot include {{name}}: this question takes {{kinds}}. Choose another file':
+    'no puede incluir {{name}}: esta pregunta admite {{kinds}}. Elija otro archivo',
   // Requests
   'Form request': 'Solicitud',
   'Form requests': 'Solicitudes',

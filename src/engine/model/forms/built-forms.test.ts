@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { calculate, faultOfFormula, itemsInFormula } from './calculate.ts';
 import { checkAnswers, keptAnswers } from './check-answers.ts';
 import { formDiff } from './form-diff.ts';
-import type { FormDefinition, FormItem } from './form.ts';
+import type { FormAnswers, FormDefinition, FormItem } from './form.ts';
 import { faultsToPublish, MOST_ITEMS, MOST_SECTIONS, readForm } from './read-form.ts';
 import { scoreForm } from './score.ts';
 
@@ -169,4 +169,84 @@ test('the difference of two versions names what came, went, changed and moved', 
     ['added', 'd'],
     ['removed', 'b'],
   ]);
+});
+
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const FILE = '019ac2c0-0000-7000-8000-000000000001';
+
+describe('times, files, matrices and pictures', () => {
+  const matrix: FormItem = {
+    kind: 'matrix',
+    linkId: 'rest',
+    text: 'Rest',
+    required: true,
+    rows: [
+      { value: 'r1', label: 'Sleep' },
+      { value: 'r2', label: 'Breaks' },
+    ],
+    options: [
+      { value: 'a1', label: 'Poor', points: 0 },
+      { value: 'a2', label: 'Good', points: 3 },
+    ],
+  };
+  const asked = form(
+    [
+      { kind: 'time', linkId: 'at', text: 'At', half: true },
+      { kind: 'file', linkId: 'card', text: 'Card', accepts: ['pdf'], maxMb: 2, max: 1 },
+      matrix,
+      { kind: 'picture', linkId: 'map', text: 'A map', src: PNG },
+    ],
+    { scales: [{ code: 'total', title: 'Total', items: ['rest'], min: 0, max: 6 }] },
+  );
+  const wrong = (answers: FormAnswers) =>
+    checkAnswers(asked, answers).map(({ field, message }) => `${field} ${message}`);
+
+  test('are forms that can be published', () => {
+    expect(readForm(asked)).toHaveProperty('form');
+    expect(faultsToPublish(asked)).toEqual([]);
+  });
+  test('wrong answers are refused by the name of their question', () => {
+    expect(wrong({ at: '23:59', card: [FILE], rest: { r1: 'a1' } })).toEqual([]);
+    expect(wrong({ at: '24:00' })).toEqual(['at must be a time in the form HH:MM']);
+    expect(wrong({ card: ['x'] })).toEqual(['card must be a list of uploaded file IDs']);
+    expect(wrong({ card: [FILE, FILE.replace('1', '2')] })).toEqual(['card must have at most 1 files; remove 1']);
+    expect(wrong({ rest: { r3: 'a1' } })).toEqual(['rest must be one of the listed options']);
+    expect(wrong({ rest: { r1: 'a3' } })).toEqual(['rest must be one of the listed options']);
+    expect(wrong({ rest: 'a1' })).toEqual(['rest must be answers by row']);
+    expect(wrong({ map: 'x' })).toEqual(['map is not a question on this form']);
+  });
+  test('a matrix is finished and counts once every row is answered', () => {
+    const half = scoreForm(asked, { rest: { r1: 'a2' } });
+    expect([half.unanswered, half.scales[0]?.value]).toEqual([['rest'], null]);
+    const whole = scoreForm(asked, { rest: { r1: 'a2', r2: 'a2' } });
+    expect([whole.unanswered, whole.scales[0]?.value]).toEqual([[], 6]);
+  });
+  test('several choices count the sum of those that were chosen', () => {
+    const several = form([{ kind: 'choices', linkId: 'a', text: 'A', options: yesNo }], {
+      scales: [{ code: 'total', title: 'Total', items: ['a'], min: 0, max: 1 }],
+    });
+    expect(faultsToPublish(several)).toEqual([]);
+    expect(scoreForm(several, { a: ['yes', 'no'] }).scales[0]?.value).toBe(1);
+  });
+  test('a picture must be one, and small; a form with an empty picture is not published', () => {
+    const shows = (src: string) => faults(form([{ kind: 'picture', linkId: 'p', text: 'P', src }]));
+    for (const src of [
+      'https://example.org/a.png',
+      'data:image/svg+xml;base64,PHN2Zz4=',
+      PNG.replace('iVBOR', 'AAAAA'),
+    ])
+      expect(shows(src)).toEqual(['1.1: a picture must be a PNG, JPEG or WebP file of at most 200 KB']);
+    expect(shows(`${PNG.slice(0, -4)}${'A'.repeat(280_000)}`)[0]).toContain('at most 200 KB');
+    expect(faultsToPublish(form([number('a'), { kind: 'picture', linkId: 'p', text: 'P' }]))).toEqual([
+      'p needs a picture: choose one, or remove it',
+    ]);
+  });
+  test('limits of files and rows that nobody can keep are refused', () => {
+    const file = (more: object) => faults(form([{ ...asked.sections[0]?.items[1], ...more } as FormItem]));
+    expect(file({})).toEqual([]);
+    for (const more of [{ maxMb: 26 }, { maxMb: 0 }, { max: 6 }, { accepts: [] }, { accepts: ['programs'] }])
+      expect(file(more)[0]).toContain('unknown or has the wrong type');
+    expect(faults(form([{ ...matrix, rows: [] } as FormItem]))[0]).toContain('unknown or has the wrong type');
+  });
 });

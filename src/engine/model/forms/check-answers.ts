@@ -1,5 +1,5 @@
 /** Checks answers against their form: nothing unknown, nothing that is not listed, nothing out of range. */
-import { hasControl } from '../check.ts';
+import { hasControl, isId } from '../check.ts';
 import { isDay } from '../days.ts';
 import type { Problem } from '../refusals.ts';
 import { inUnit, type Quantity, unitIn, unitLabel } from '../units.ts';
@@ -12,6 +12,7 @@ import {
   isAnswered,
   isDeclined,
   itemsOf,
+  matrixAnswers,
 } from './form.ts';
 import { askedItems, conditionHolds, settledAnswers } from './score.ts';
 
@@ -70,6 +71,26 @@ function wrongMoment(
     : null;
 }
 
+const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** Files are named by their ids; whether they may be named here is for the server that keeps them. */
+function wrongFiles(item: Extract<FormItem, { kind: 'file' }>, answer: unknown): string | null {
+  if (!Array.isArray(answer) || !answer.every(isId)) return 'must be a list of uploaded file IDs';
+  if (new Set(answer).size < answer.length) return 'must not list a file more than once';
+  return answer.length > item.max ? `must have at most ${item.max} files; remove ${answer.length - item.max}` : null;
+}
+
+function wrongMatrix(item: Extract<FormItem, { kind: 'matrix' }>, answer: FormAnswer | undefined): string | null {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return 'must be answers by row';
+  return Object.entries(matrixAnswers(answer)).every(
+    ([row, given]) =>
+      item.rows.some(({ value }) => value === row) &&
+      (!isAnswered(given) || item.options.some((o) => o.value === given)),
+  )
+    ? null
+    : 'must be one of the listed options';
+}
+
 const isListed = (item: Extract<FormItem, { kind: 'choice' | 'choices' }>, value: unknown): boolean =>
   item.options.some((option) => option.value === value);
 
@@ -95,7 +116,14 @@ function problemsOf(
       return say(wrongText(item, answer));
     case 'signature':
       return say(wrongText({ ...item, kind: 'text', max: SIGNATURE }, answer));
+    case 'time':
+      return say(typeof answer === 'string' && CLOCK.test(answer) ? null : 'must be a time in the form HH:MM');
+    case 'file':
+      return say(wrongFiles(item, answer));
+    case 'matrix':
+      return say(wrongMatrix(item, answer));
     case 'heading':
+    case 'picture':
       return say('is not a question on this form');
     case 'calculated':
       // What is sent for it is never kept.

@@ -7,19 +7,45 @@ import {
   type FormItem,
   isAnswered,
   isDeclined,
+  matrixAnswers,
 } from './form.ts';
 
 /** What one answer counts; null where it counts nothing: unanswered, declined, or an item without points. */
 export function pointsOf(item: FormItem, answer: FormAnswer | undefined): number | null {
   if (item.kind === 'choice') return item.options.find((o) => o.value === answer)?.points ?? null;
+  if (item.kind === 'matrix') return matrixPoints(item, answer);
+  if (item.kind === 'choices') {
+    const counted = item.options.some((o) => o.points !== undefined);
+    return counted && Array.isArray(answer) && answer.length
+      ? item.options.reduce((sum, o) => sum + (isIn(answer, o.value) ? (o.points ?? 0) : 0), 0)
+      : null;
+  }
   if (item.kind === 'calculated') return typeof answer === 'number' ? answer : null;
   if (item.kind !== 'number' || typeof answer !== 'number') return null;
   if (!item.points) return answer;
   return item.points.find(({ upTo }) => upTo === null || answer <= upTo)?.points ?? null;
 }
 
+const isIn = (answer: readonly unknown[], value: string): boolean => answer.includes(value);
+type Matrix = Extract<FormItem, { kind: 'matrix' }>;
+/** The sum over the rows; null while a row is open, or its answer counts nothing. */
+function matrixPoints({ rows, options }: Matrix, answer: FormAnswer | undefined): number | null {
+  const given = matrixAnswers(answer);
+  const points = rows.map(({ value }) => options.find((o) => o.value === given[value])?.points ?? null);
+  return points.includes(null) ? null : points.reduce<number>((sum, p) => sum + (p ?? 0), 0);
+}
+
 /** The least and the most that an item can count; null where some of its answers count nothing. */
 export function extremes(item: FormItem | undefined): readonly [number, number] | null {
+  if (item?.kind === 'choices') {
+    const each = item.options.flatMap((o) => o.points ?? []);
+    const sum = (sign: 1 | -1): number => each.reduce((all, p) => all + (p * sign > 0 ? p : 0), 0);
+    return each.length ? [sum(-1), sum(1)] : null;
+  }
+  if (item?.kind === 'matrix') {
+    const of = extremes({ ...item, kind: 'choice' });
+    return of && [of[0] * item.rows.length, of[1] * item.rows.length];
+  }
   const points =
     item?.kind === 'choice'
       ? item.options.map((o) => o.points)

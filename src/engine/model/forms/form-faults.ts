@@ -55,6 +55,9 @@ export function faultsOfForm(form: FormDefinition): string[] {
     if (item.when) see(item.linkId, item.when, false);
     if ('options' in item && new Set(item.options.map((o) => o.value)).size < item.options.length)
       faults.push(`${item.linkId} lists an answer twice`);
+    if (item.kind === 'matrix' && new Set(item.rows.map((row) => row.value)).size < item.rows.length)
+      faults.push(`${item.linkId} lists a row twice`);
+    if (item.kind === 'picture' && !item.src) faults.push(`${item.linkId} needs a picture: choose one, or remove it`);
     if (item.kind === 'calculated') {
       const fault = faultOfFormula(item.formula);
       if (fault) faults.push(`${item.linkId}: ${fault}`);

@@ -36,7 +36,16 @@ interface ItemBase {
   readonly loinc?: string;
   /** What the record says already, by the name of its source; the module that asks the form fills it in. */
   readonly prefill?: string;
+  /** Takes half of the width, beside the next item that does; a phone shows one below the other. */
+  readonly half?: boolean;
 }
+/** A line of a matrix. */
+export interface MatrixRow {
+  readonly value: string;
+  readonly label: string;
+}
+/** What a file question takes, by the words of the builder; `form-files.ts` has the types. */
+export type FileKind = 'pictures' | 'pdf' | 'office';
 export type FormItem =
   | (ItemBase & { readonly kind: 'choice'; readonly options: readonly FormOption[] })
   | (ItemBase & { readonly kind: 'choices'; readonly options: readonly FormOption[] })
@@ -58,6 +67,23 @@ export type FormItem =
       /** How long before the form was filled in it may have been done, in hours. */
       readonly withinHours?: number;
     })
+  /** A time of day, HH:MM by the 24-hour clock. */
+  | (ItemBase & { readonly kind: 'time' })
+  /** Files by id; `maxMb`: megabytes of each, `max`: how many. */
+  | (ItemBase & {
+      readonly kind: 'file';
+      readonly accepts: readonly FileKind[];
+      readonly maxMb: number;
+      readonly max: number;
+    })
+  /** Every row is answered with one of the same options; counts the sum of its rows once all are answered. */
+  | (ItemBase & {
+      readonly kind: 'matrix';
+      readonly rows: readonly MatrixRow[];
+      readonly options: readonly FormOption[];
+    })
+  /** A picture between questions, with what it shows as its text; `src` is a data URL, so that a version holds all of it. */
+  | (ItemBase & { readonly kind: 'picture'; readonly src?: string })
   | (ItemBase & { readonly kind: 'rows'; readonly of: readonly FormItem[]; readonly max: number })
   /** Words between questions; nobody answers them. */
   | (ItemBase & { readonly kind: 'heading' })
@@ -184,7 +210,14 @@ export interface FormDefinition {
 
 /** "Prefer not to say": an answer, and neither zero nor nothing. */
 export const DECLINED = { declined: true } as const;
-export type FormAnswer = string | number | readonly string[] | typeof DECLINED | readonly FormAnswers[] | null;
+export type FormAnswer =
+  | string
+  | number
+  | readonly string[]
+  | typeof DECLINED
+  | readonly FormAnswers[]
+  | FormAnswers
+  | null;
 /** Answers by link id; what is missing or null is unanswered. */
 export interface FormAnswers {
   readonly [linkId: string]: FormAnswer | undefined;
@@ -195,7 +228,23 @@ export type FormFacts = Readonly<Record<string, string>>;
 /** All items of a form in the order in which they are asked, rows as one. */
 export const itemsOf = (form: FormDefinition): FormItem[] => form.sections.flatMap((s) => [...s.items]);
 export const isDeclined = (answer: FormAnswer | undefined): answer is typeof DECLINED =>
-  typeof answer === 'object' && answer !== null && 'declined' in answer;
+  typeof answer === 'object' && answer !== null && 'declined' in answer && answer.declined === true;
 /** Whether an item holds an answer, "prefer not to say" included. */
 export const isAnswered = (answer: FormAnswer | undefined): boolean =>
-  answer !== undefined && answer !== null && answer !== '' && !(Array.isArray(answer) && answer.length === 0);
+  answer !== undefined && answer !== null && answer !== '' && !isEmpty(answer);
+const isEmpty = (answer: FormAnswer): boolean =>
+  typeof answer === 'object' && answer !== null && Object.keys(answer).length === 0;
+/** The answers to the rows of a matrix, by row; none where it holds something else. */
+export const matrixAnswers = (answer: FormAnswer | undefined): Readonly<Record<string, FormAnswer | undefined>> =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer) && !isDeclined(answer)
+    ? // Neither a list nor declined: an object by row.
+      (answer as FormAnswers)
+    : {};
+/** Whether nothing of an item is left to answer: of a matrix, every row. */
+export const isFinished = (item: FormItem, answer: FormAnswer | undefined): boolean =>
+  item.kind === 'matrix' && !isDeclined(answer)
+    ? item.rows.every(({ value }) => isAnswered(matrixAnswers(answer)[value]))
+    : isAnswered(answer);
+/** Whether people answer an item, rather than read it. */
+export const isQuestion = ({ kind }: FormItem): boolean =>
+  kind !== 'heading' && kind !== 'picture' && kind !== 'calculated';

@@ -1,6 +1,7 @@
 /** Checks that a value from outside, such as a file or a request, is a form: its parts, their types and their limits. */
 import { faultsOfForm } from './form-faults.ts';
-import { type FormDefinition, itemsOf } from './form.ts';
+import { FILE_KINDS, isPictureData, MOST_FILE_MB, MOST_FILES, MOST_PICTURES } from './form-files.ts';
+import { type FormDefinition, isQuestion, itemsOf } from './form.ts';
 
 export const MOST_ITEMS = 300;
 export const MOST_SECTIONS = 20;
@@ -63,6 +64,7 @@ const base: Readonly<Record<string, Check>> = {
   when: maybe(isCondition),
   loinc: maybe((v) => isText(v, 20)),
   prefill: maybe((v) => isText(v, 40)),
+  half: maybe(isFlag),
 };
 const options = listOf(isOption, 2, MOST_OPTIONS);
 const { required: _required, mayDecline: _mayDecline, ...shown } = base;
@@ -80,7 +82,12 @@ const simpleKinds: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   day: base,
   moment: { ...base, withinHours: maybe(isCount(8784)) },
   signature: base,
+  time: base,
 };
+const isWithin =
+  (least: number, most: number): Check =>
+  (v) =>
+    isNumber(v) && Number.isInteger(v) && v >= least && v <= most;
 const kinds: Readonly<Record<string, Check>> = {
   ...Object.fromEntries(Object.entries(simpleKinds).map(([kind, parts]) => [kind, has(parts)])),
   rows: has({
@@ -88,6 +95,18 @@ const kinds: Readonly<Record<string, Check>> = {
     of: listOf((part) => isBag(part) && has(simpleKinds[String(part.kind)] ?? {})(part), 1, 12),
     max: isCount(50),
   }),
+  file: has({
+    ...base,
+    accepts: listOf((v) => typeof v === 'string' && Object.hasOwn(FILE_KINDS, v), 1, 3),
+    maxMb: isWithin(1, MOST_FILE_MB),
+    max: isWithin(1, MOST_FILES),
+  }),
+  matrix: has({
+    ...base,
+    rows: listOf(has({ value: isId, label: (v) => isText(v, 200) }), 1, 30),
+    options: listOf(isOption, 2, 10),
+  }),
+  picture: has({ ...shown, src: maybe(isPictureData) }),
   heading: has(shown),
   calculated: has({
     ...shown,
@@ -139,6 +158,8 @@ function itemFaults(item: unknown, place: string): string[] {
   if (!isText(item.text)) return [`${place}: the question needs 1 to ${LONGEST_TEXT} characters of text`];
   if ('options' in item && !options(item.options))
     return [`${place}: a choice needs 2 to ${MOST_OPTIONS} answers, each with a name and a label`];
+  if (item.kind === 'picture' && item.src !== undefined && !isPictureData(item.src))
+    return [`${place}: a picture must be a PNG, JPEG or WebP file of at most 200 KB`];
   if (!check(item)) return [`${place}: a part of the question is unknown or has the wrong type`];
   return item.kind === 'number' && isNumber(item.min) && isNumber(item.max) && item.min > item.max
     ? [`${place}: the lowest number must not be above the highest`]
@@ -163,6 +184,12 @@ export function readForm(value: unknown): ReadForm {
   );
   if (items.length > MOST_ITEMS) return { faults: [`A form has at most ${MOST_ITEMS} questions`] };
   const faults = items.flatMap(({ item, place }) => itemFaults(item, place));
+  const pictures = items.reduce(
+    (sum, { item }) => sum + (isBag(item) && item.kind === 'picture' ? String(item.src).length : 0),
+    0,
+  );
+  if (pictures > MOST_PICTURES)
+    faults.push('The pictures of a form take at most 600 KB. Remove one, or choose smaller ones');
   if (faults.length) return { faults };
   // Every part was checked just now.
   return isForm(value)
@@ -172,6 +199,6 @@ export function readForm(value: unknown): ReadForm {
 
 /** Every reason why a form cannot be published yet, one sentence each. */
 export function faultsToPublish(form: FormDefinition): string[] {
-  const asked = itemsOf(form).filter(({ kind }) => kind !== 'heading' && kind !== 'calculated');
+  const asked = itemsOf(form).filter(isQuestion);
   return [...(asked.length ? [] : ['Add at least one question']), ...faultsOfForm(form)];
 }

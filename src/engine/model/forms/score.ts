@@ -14,6 +14,7 @@ import {
   type FormScale,
   isAnswered,
   isDeclined,
+  isFinished,
   itemsOf,
 } from './form.ts';
 
@@ -156,7 +157,7 @@ export const bandOf = (scale: FormScale, value: number | null): FormBand | null 
 export function scoreForm(form: FormDefinition, answers: FormAnswers, facts: FormFacts = {}): FormScore {
   const { known, asked } = knowing(form, answers, facts);
   const unanswered = itemsOf(form)
-    .filter((item) => item.required && asked.has(item.linkId) && !isAnswered(known.answers[item.linkId]))
+    .filter((item) => item.required && asked.has(item.linkId) && !isFinished(item, known.answers[item.linkId]))
     .map((item) => item.linkId);
   return {
     scales: form.scales.map((scale) => {

@@ -1,12 +1,16 @@
+import { Printer } from 'lucide-react';
 import type { FormAnswers, FormDefinition } from '#engine/model/forms/form.ts';
 import { t } from '#engine/model/words.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
+import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
 import { NewerVersion } from '../autosave/NewerVersion.tsx';
 import { SaveState } from '../autosave/SaveState.tsx';
 import type { Autosave } from '../autosave/use-autosave.ts';
+import { type AnswerFiles, AnswerFilesContext } from './answer-files.ts';
 import { FormRunner } from './FormRunner.tsx';
+import { PaperForm } from './PaperForm.tsx';
 import { questionProblems } from './question-problems.ts';
 
 interface SheetProps {
@@ -16,29 +20,43 @@ interface SheetProps {
   readonly isClosed: boolean;
   /** Reads the record again after someone else saved a newer version. */
   readonly reload: () => Promise<unknown>;
+  /** Where the files of the answers are; none: the form takes no files here. */
+  readonly files?: AnswerFiles;
 }
 
 /** A form that people built, with its answers: saved while they are typed, or read only. */
-export function AnswerSheet({ definition, kept, isClosed, reload }: SheetProps) {
+export function AnswerSheet({ definition, kept, isClosed, reload, files }: SheetProps) {
   return (
     <AboveTabs>
-      <Panel
-        title={definition.title}
-        meta={t('Version {{n}}', { n: definition.version })}
-        footer={isClosed ? undefined : <SaveState state={kept.state} />}
-      >
-        <div style={{ padding: '0 16px 14px' }}>
-          <FormError>{kept.refusal}</FormError>
-          <NewerVersion {...kept} load={reload} />
-          <FormRunner
-            form={definition}
-            answers={kept.values.answers ?? {}}
-            onAnswer={(linkId, value) => kept.write(({ answers }) => ({ answers: { ...answers, [linkId]: value } }))}
-            isClosed={isClosed}
-            problems={questionProblems('answers', kept.problems)}
-          />
-        </div>
-      </Panel>
+      <div data-print="only">
+        <PaperForm form={definition} answers={kept.values.answers ?? {}} />
+      </div>
+      <div data-print="no">
+        <Panel
+          title={definition.title}
+          meta={t('Version {{n}}', { n: definition.version })}
+          action={
+            <ActionButton size="small" action={{ label: t('Print'), icon: Printer, onClick: () => window.print() }} />
+          }
+          footer={isClosed ? undefined : <SaveState state={kept.state} />}
+        >
+          <div style={{ padding: '0 16px 14px' }}>
+            <FormError>{kept.refusal}</FormError>
+            <NewerVersion {...kept} load={reload} />
+            <AnswerFilesContext value={files ?? null}>
+              <FormRunner
+                form={definition}
+                answers={kept.values.answers ?? {}}
+                onAnswer={(linkId, value) =>
+                  kept.write(({ answers }) => ({ answers: { ...answers, [linkId]: value } }))
+                }
+                isClosed={isClosed}
+                problems={questionProblems('answers', kept.problems)}
+              />
+            </AnswerFilesContext>
+          </div>
+        </Panel>
+      </div>
     </AboveTabs>
   );
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { FormAnswer } from '#engine/model/forms/form.ts';
 import { t } from '#engine/model/words.ts';
 import { answerOf, type ChoiceItem, choiceKeys, choicesOf, isChosen } from './choice-keys.ts';
@@ -56,7 +56,7 @@ export function FormGrid({ items, propsOf }: FormGridProps) {
   );
 }
 
-function Row(props: RowProps & { readonly item: ChoiceItem }) {
+const Row = memo(function Row(props: RowProps & { readonly item: ChoiceItem }) {
   const { id, item, answer, onAnswer, isClosed, problem } = props;
   const told = [...(item.help ? [`${id}-help`] : []), ...(problem ? [`${id}-wrong`] : [])].join(' ');
   return (
@@ -84,4 +84,4 @@ function Row(props: RowProps & { readonly item: ChoiceItem }) {
       {problem ? <GridWrong id={`${id}-wrong`}>{problem}</GridWrong> : null}
     </GridRow>
   );
-}
+});

@@ -1,23 +1,24 @@
-import type { KeyboardEvent } from 'react';
-import { choice, choices, day, instant, longText, number, rows, text } from '#engine/model/fields.ts';
+import { type KeyboardEvent, memo } from 'react';
+import { choice, choices, day, instant, longText, number, rows, text, time } from '#engine/model/fields.ts';
 import type { Field, Fields } from '#engine/model/fields.ts';
-import { type FormAnswer, type FormItem, type FormOption, isAnswered, isDeclined } from '#engine/model/forms/form.ts';
-import { showDay, showInstant, textOf } from '#engine/model/show.ts';
-import { measuredWords } from '#engine/model/units.ts';
+import { type FormAnswer, type FormItem, isAnswered } from '#engine/model/forms/form.ts';
 import { t } from '#engine/model/words.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { answerOf, choiceKeys, choicesOf, isChosen } from './choice-keys.ts';
 import { MeasuredQuestion } from './MeasuredQuestion.tsx';
+import { FileQuestion } from './FileQuestion.tsx';
+import { Answer, Answers, Heading, Help, Picture, Question, Told, Wrong } from './form-styles.ts';
+import { MatrixQuestion } from './MatrixQuestion.tsx';
 import type { FormQuestionProps } from './question-props.ts';
-import { Answer, Answers, Heading, Help, Question, Told, Wrong } from './form-styles.ts';
+import { labelsOf, shownAnswer } from './shown-answer.ts';
 
 type Of<K extends FormItem['kind']> = Extract<FormItem, { kind: K }>;
 const LONG = 200;
 /** A longer list of answers is a menu. */
 const MOST_BUTTONS = 15;
 
-/** One question with the input that its kind asks for. */
-export function FormQuestion(props: FormQuestionProps) {
+/** One question with the input that its kind asks for. Drawn again only when its own answer changes. */
+export const FormQuestion = memo(function FormQuestion(props: FormQuestionProps) {
   const { item, isClosed, answer } = props;
   if (item.kind === 'choice' && item.options.length <= MOST_BUTTONS) return <Choose {...props} item={item} />;
   if (item.kind === 'choices') return <ChooseMany {...props} item={item} />;
@@ -28,17 +29,28 @@ export function FormQuestion(props: FormQuestionProps) {
         {item.help ? <Help>{item.help}</Help> : null}
       </div>
     );
+  if (item.kind === 'picture')
+    return item.src ? (
+      <Picture>
+        <img src={item.src} alt={item.text} />
+        {item.help ? <figcaption>{item.help}</figcaption> : null}
+      </Picture>
+    ) : (
+      <Help>{t('No picture chosen')}</Help>
+    );
+  if (item.kind === 'matrix') return <MatrixQuestion {...props} item={item} />;
+  if (item.kind === 'file') return <FileQuestion {...props} item={item} />;
   if (isClosed || item.kind === 'calculated')
     return (
       <Told data-question>
         <span>{item.text}</span>
-        <p>{item.kind === 'calculated' && !isAnswered(answer) ? t('Not yet known') : shown(item, answer)}</p>
+        <p>{item.kind === 'calculated' && !isAnswered(answer) ? t('Not yet known') : shownAnswer(item, answer)}</p>
       </Told>
     );
   if (item.kind === 'number' && item.quantity)
     return <MeasuredQuestion {...props} item={item} quantity={item.quantity} />;
   return <Entry {...props} />;
-}
+});
 
 function Choose(props: FormQuestionProps & { item: Of<'choice'> }) {
   const { id, item, answer, onAnswer, isClosed, problem } = props;
@@ -115,9 +127,6 @@ function ChooseMany({
   );
 }
 
-const labelsOf = (options: readonly FormOption[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(options.map(({ value, label }) => [value, label]));
-
 /** The field of the engine that takes an answer of this kind. */
 function fieldOf(item: FormItem): Field {
   const common = { label: item.text, ...(item.help && { help: item.help }), ...(!item.required && { optional: true }) };
@@ -134,9 +143,14 @@ function fieldOf(item: FormItem): Field {
       return item.max > LONG ? longText({ ...common, max: item.max }) : text({ ...common, max: item.max });
     case 'signature':
       return text({ ...common, max: 120 });
-    // Neither is entered: `FormQuestion` shows them.
+    case 'time':
+      return time(common);
+    // None of these is entered in a field: `FormQuestion` shows them.
     case 'heading':
+    case 'picture':
     case 'calculated':
+    case 'file':
+    case 'matrix':
       return text(common);
     case 'day':
       return day(common);
@@ -180,33 +194,4 @@ function Entry({ id, item, answer, onAnswer, onNext, problem }: FormQuestionProp
       />
     </Question>
   );
-}
-
-const shownRow = (parts: readonly FormItem[], row: unknown): string =>
-  Object.entries(typeof row === 'object' && row !== null ? row : {})
-    .flatMap(([linkId, value]: [string, FormAnswer]) => {
-      const part = parts.find((one) => one.linkId === linkId);
-      return part && isAnswered(value) ? [shown(part, value)] : [];
-    })
-    .join(', ');
-
-/** An answer as text, for a form that is closed. */
-function shown(item: FormItem, answer: FormAnswer | undefined): string {
-  if (!isAnswered(answer)) return t('Not answered');
-  if (isDeclined(answer)) return t('Prefer not to say');
-  if (item.kind === 'rows' && Array.isArray(answer)) return answer.map((row) => shownRow(item.of, row)).join('; ');
-  if (item.kind === 'choice' || item.kind === 'choices') {
-    const labels = labelsOf(item.options);
-    return [answer]
-      .flat()
-      .map((one) => labels[textOf(one)] ?? textOf(one))
-      .join(', ');
-  }
-  if (item.kind === 'day') return showDay(textOf(answer));
-  if (item.kind === 'moment') return showInstant(textOf(answer));
-  if (item.kind === 'number' && item.quantity && typeof answer === 'number')
-    return measuredWords(item.quantity, answer);
-  return (item.kind === 'number' || item.kind === 'calculated') && item.unit
-    ? `${textOf(answer)} ${item.unit}`
-    : textOf(answer);
 }

@@ -1,16 +1,16 @@
-import { useId, useRef } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   type FormAnswer,
   type FormAnswers,
   type FormDefinition,
   type FormItem,
-  isAnswered,
+  isFinished,
 } from '#engine/model/forms/form.ts';
 import { settledAnswers } from '#engine/model/forms/score.ts';
 import { t } from '#engine/model/words.ts';
 import { FormGrid } from './FormGrid.tsx';
 import { FormQuestion } from './FormQuestion.tsx';
-import { Lead, Progress, SectionTitle, Sheet } from './form-styles.ts';
+import { Columns, Lead, Progress, SectionTitle, Sheet } from './form-styles.ts';
 import { questionRuns } from './question-runs.ts';
 
 export interface FormRunnerProps {
@@ -22,6 +22,20 @@ export interface FormRunnerProps {
   readonly isClosed: boolean;
   /** What the server found wrong, by question. */
   readonly problems?: Readonly<Record<string, string>>;
+}
+
+/** One handler for each question, the same at every drawing, so that a key draws only the question it answers. */
+function useStableAnswers(onAnswer: FormRunnerProps['onAnswer']): (linkId: string) => (answer: FormAnswer) => void {
+  const latest = useRef(onAnswer);
+  useLayoutEffect(() => {
+    latest.current = onAnswer;
+  });
+  const [handlers] = useState(() => new Map<string, (answer: FormAnswer) => void>());
+  return (linkId) => {
+    const known = handlers.get(linkId) ?? ((answer: FormAnswer) => latest.current(linkId, answer));
+    handlers.set(linkId, known);
+    return known;
+  };
 }
 
 /**
@@ -37,8 +51,8 @@ export function FormRunner({ form, answers, onAnswer, isClosed, problems = {} }:
   const required = form.sections
     .flatMap((section) => section.items)
     .filter((item) => item.required && asked.has(item.linkId));
-  const answered = required.filter((item) => isAnswered(answers[item.linkId])).length;
-  const goOn = (from: HTMLElement) => {
+  const answered = required.filter((item) => isFinished(item, answers[item.linkId])).length;
+  const goOn = useCallback((from: HTMLElement) => {
     const all = [...(sheet.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])];
     const next = all[all.findIndex((one) => one.contains(from)) + 1];
     // A list that is empty yet has its button alone.
@@ -46,11 +60,12 @@ export function FormRunner({ form, answers, onAnswer, isClosed, problems = {} }:
       next?.querySelector<HTMLElement>('input:checked') ??
       next?.querySelector<HTMLElement>('input, textarea, [role="combobox"], button');
     at?.focus();
-  };
+  }, []);
+  const answerTo = useStableAnswers(onAnswer);
   const propsOf = ({ linkId, kind }: FormItem) => ({
     id: `${base}-${linkId}`,
     answer: kind === 'calculated' ? settled[linkId] : answers[linkId],
-    onAnswer: (answer: FormAnswer) => onAnswer(linkId, answer),
+    onAnswer: answerTo(linkId),
     onNext: goOn,
     isClosed,
     ...(problems[linkId] && { problem: problems[linkId] }),
@@ -67,16 +82,24 @@ export function FormRunner({ form, answers, onAnswer, isClosed, problems = {} }:
         return (
           <section key={section.title} aria-label={section.title}>
             <SectionTitle>{section.title}</SectionTitle>
-            {questionRuns(section.items).map((part) => {
-              if ('run' in part) {
-                const items = part.run.filter(({ linkId }) => asked.has(linkId));
-                return <FormGrid key={part.run[0]?.linkId} items={items} propsOf={propsOf} />;
-              }
-              const { single } = part;
-              return asked.has(single.linkId) ? (
-                <FormQuestion key={single.linkId} {...propsOf(single)} item={single} />
-              ) : null;
-            })}
+            <Columns>
+              {questionRuns(section.items).map((part) => {
+                if ('run' in part) {
+                  const items = part.run.filter(({ linkId }) => asked.has(linkId));
+                  return (
+                    <div key={part.run[0]?.linkId}>
+                      <FormGrid items={items} propsOf={propsOf} />
+                    </div>
+                  );
+                }
+                const { single } = part;
+                return asked.has(single.linkId) ? (
+                  <div key={single.linkId} data-half={single.half ? '' : undefined}>
+                    <FormQuestion {...propsOf(single)} item={single} />
+                  </div>
+                ) : null;
+              })}
+            </Columns>
           </section>
         );
       })}

@@ -1,7 +1,23 @@
 import { styled } from '@mui/material/styles';
 import { coarse, phone, v } from '#ui/theme/vars.ts';
 
-export const Sheet = styled('div')({ maxWidth: '54rem' });
+/** Measures the form, not the window: the preview of a phone is narrow on a wide screen. */
+const narrow = '@container sheet (max-width: 30rem)';
+export const Sheet = styled('div')({ maxWidth: '54rem', container: 'sheet / inline-size' });
+/** Questions one below the other; two of half width are side by side. */
+export const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: 24,
+  '& > *': { gridColumn: '1 / -1', minWidth: 0 },
+  '& > [data-half]': { gridColumn: 'auto' },
+  [narrow]: { '& > [data-half]': { gridColumn: '1 / -1' } },
+});
+export const Picture = styled('figure')({
+  margin: '14px 0',
+  '& img': { display: 'block', maxWidth: '100%', maxHeight: '24rem', borderRadius: 6 },
+  '& figcaption': { fontSize: '0.8125rem', color: v.textSecondary, marginTop: 4 },
+});
 export const Lead = styled('p')({ fontSize: '1rem', lineHeight: 1.5, margin: '0 0 6px' });
 export const Progress = styled('p')({
   display: 'flex',
@@ -26,6 +42,12 @@ export const Question = styled('fieldset')({
   '& legend + *': { clear: 'both' },
   '& small': { color: v.textSecondary },
 });
+export const Matrix = styled('div')({
+  borderTop: `1px solid ${v.hairline}`,
+  padding: '12px 0 4px',
+  '& > p:first-of-type': { fontSize: '0.9375rem', lineHeight: 1.45, margin: 0 },
+  '& small': { color: v.textSecondary },
+});
 /** What was written or measured, beside its question. */
 export const Told = styled('div')({
   display: 'grid',
@@ -38,6 +60,8 @@ export const Told = styled('div')({
   '& > span': { color: v.textSecondary },
   '& > p': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '[data-half] > &': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 export const Help = styled('p')({
   fontSize: '0.8125rem',
@@ -52,6 +76,7 @@ export const Answers = styled('div')({
   gap: 6,
   paddingTop: 8,
   [phone]: { flexDirection: 'column' },
+  [narrow]: { flexDirection: 'column' },
 });
 const ring = {
   appearance: 'none',
