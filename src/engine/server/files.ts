@@ -12,7 +12,7 @@ import { auditStatement, type Entry } from './audit.ts';
 import type { Engine } from './engine.ts';
 import { type Actor, asSystem } from './grants.ts';
 import { newId } from './ids.ts';
-import { fitsUnpacked, UNPACKED_MOST_MB } from './unpacked.ts';
+import { fitsUnpacked, hasMacros, UNPACKED_MOST_MB } from './unpacked.ts';
 
 /** Where the bytes lie. */
 export interface FileStore {
@@ -184,6 +184,11 @@ export async function keepFile(
       ...phrase('must be at most {{most}} MB when unpacked; save it again without large images', {
         most: UNPACKED_MOST_MB,
       }),
+    });
+  if (type.startsWith(OFFICE) && hasMacros(bytes))
+    throw invalid({
+      field: 'file',
+      ...phrase('contains macros; save it as DOCX or XLSX without macros and choose it again'),
     });
   const key = newId();
   // The bytes first: a card without bytes would be a broken promise, bytes without a card are only space.

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { fitsUnpacked } from './unpacked.ts';
+import { fitsUnpacked, hasMacros } from './unpacked.ts';
 
 const MB = 1024 * 1024;
 /** Writes another size of each part into the zip's directory. */
@@ -37,4 +37,16 @@ test('one whose directory lies about its size, or is none, is refused', () => {
   expect(fitsUnpacked(claiming(honest, 200 * MB))).toBe(false);
   expect(fitsUnpacked(honest.slice(0, honest.length - 30))).toBe(false);
   expect(fitsUnpacked(new Uint8Array(0))).toBe(false);
+});
+test.each([
+  ['word/vbaProject.bin', true],
+  ['xl/vbaProject.bin', true],
+  ['word/vbaData.xml', true],
+  ['xl/macrosheets/sheet1.xml', true],
+  ['word/activeX/activeX1.bin', true],
+  ['word/document.xml', false],
+  ['word/media/vba.png', false],
+])('an Office file with %s carries macros: %s', (part, has) => {
+  const text = Buffer.from('<w:p/>');
+  expect(hasMacros(zipSync({ '[Content_Types].xml': text, [part]: text }))).toBe(has);
 });
