@@ -14,6 +14,7 @@ export const publicPages = portal('public', {
       page('invitation', () => import('#modules/identity/access/Invitation.screen.tsx')),
       page('preboarding', () => import('#modules/lifecycle/Preboarding.screen.tsx'), { title: 'Your first day' }),
       page('sign', () => import('#modules/envelopes/Sign.screen.tsx'), { title: 'Sign document' }),
+      page('form', () => import('#modules/client-forms/SelfForm.screen.tsx'), { title: 'Fill in a form' }),
       page('kiosk', () => import('#modules/time/Kiosk.screen.tsx'), { title: 'Clock kiosk' }),
       page('organization-onboarding', () => import('#modules/organizations/Onboarding.screen.tsx')),
       page('multi-tenant', () => import('#modules/organizations/MultiTenant.screen.tsx'), {

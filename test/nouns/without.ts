@@ -6,6 +6,7 @@ export const EMPTY: Readonly<Record<string, string>> = {
   approval_delegation: 'nobody is away',
   audit_case: 'nothing is audited',
   break_glass: 'no emergency access was taken',
+  client_form_link: 'no client was given a link',
   coach_busy: 'no calendar is connected',
   coach_calendar: 'no calendar is connected',
   coach_feed: 'no coach has made an address',

@@ -47,6 +47,7 @@ export const clientForm = resource('client_form', {
     score: number({ setBy: 'server', optional: true, step: 0.01 }),
     band: text({ setBy: 'server', optional: true, max: 80, label: 'Result' }),
     performedAt: instant({ setBy: 'server', optional: true, label: 'Completed at' }),
+    clientSubmittedAt: instant({ setBy: 'server', optional: true, label: 'Sent by the client' }),
     author: user({ setBy: 'server', optional: true, label: 'Completed by' }),
     endedFor: longText({ setBy: 'server', optional: true, min: 3, max: 500, label: 'Reason' }),
   },
@@ -101,7 +102,7 @@ export const clientForm = resource('client_form', {
   },
   detail: {
     Form: ['client', 'form', 'formVersion', 'status', 'filler', 'opensAt', 'dueAt'],
-    Result: ['performedAt', 'author', 'score', 'band', 'endedFor'],
+    Result: ['clientSubmittedAt', 'performedAt', 'author', 'score', 'band', 'endedFor'],
   },
   examples: {
     good: [{ client: SOMETHING, form: SOMETHING }],

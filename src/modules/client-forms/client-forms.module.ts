@@ -10,11 +10,15 @@ import {
   presetHooks,
   scheduleHooks,
 } from './client-forms.server.ts';
+import { clientFormLink } from './client-form-link.model.ts';
+import { registerSelfEntry, selfEntryAnswers } from './self-entry.server.ts';
 import { formPreset, formSchedule } from './form-schedule.model.ts';
 
 export const clientFormsModule = defineModule('client-forms', {
-  nouns: [formPreset, formSchedule, clientForm],
+  nouns: [formPreset, formSchedule, clientForm, clientFormLink],
   hooks: [clientFormHooks, scheduleHooks, presetHooks, formLevelServed, formStayServed],
+  answers: selfEntryAnswers,
+  routes: registerSelfEntry,
   jobs: clientFormTasks,
   seed: {
     after: ['charts', 'forms'],

@@ -10,6 +10,7 @@ import { screens } from '#engine/web/screens.ts';
 import { formVersion } from '#modules/forms/form-template.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
+import { SelfEntry } from './SelfEntry.tsx';
 import { clientForm } from './client-form.model.ts';
 
 interface PartProps {
@@ -39,9 +40,18 @@ function Answers({ record }: PartProps) {
 
 /** The form, once somebody has begun it. */
 function Sheet({ record }: PartProps) {
-  if (record.formVersion) return <Answers record={record} />;
+  const mayHandOver = record.can.includes(record.status === 'due' ? 'begin' : 'edit') && !record.clientSubmittedAt;
+  const handOver = mayHandOver ? <SelfEntry record={record} /> : null;
+  if (record.formVersion)
+    return (
+      <>
+        {handOver}
+        <Answers record={record} />
+      </>
+    );
   return record.status === 'due' ? (
     <AboveTabs>
+      {handOver}
       <EmptyState
         title={t('Nobody has started this form')}
         body={t('Choose “Begin” to answer it on the version that is in use today.')}

@@ -79,7 +79,8 @@ async function ask(db: Db, stay: Stay, schedule: Asking, opensAt: Date): Promise
     record: id,
     link: `/behavioral-health/clinical/forms/${id}`,
     dueAt,
-    role: schedule.filler,
+    // A client has no due list: the therapist sends the link or hands over the tablet.
+    role: schedule.filler === 'client' ? 'therapist' : schedule.filler,
     escalate: { to: schedule.escalateTo, at: after(dueAt, schedule.graceHours) },
     about: { client: stay.client, episode: stay.id },
   });

@@ -16,8 +16,13 @@ export const ANCHORS = {
   level: 'After a level of care begins',
   discharge: 'Before the planned discharge',
 } as const;
-/** Roles that can have a client form to do. */
-export const FILLERS = { therapist: 'Therapist', nurse: 'Nurse', psychiatrist: 'Psychiatrist' } as const;
+/** Who fills in a client form: a role, or the client, by a link or on a tablet that the therapist hands over. */
+export const FILLERS = {
+  therapist: 'Therapist',
+  nurse: 'Nurse',
+  psychiatrist: 'Psychiatrist',
+  client: 'The client',
+} as const;
 export const ESCALATE_TO = { clinical_director: 'Clinical Director', psychiatrist: 'Psychiatrist' } as const;
 const levels = choices(LEVELS_OF_CARE, {
   optional: true,

@@ -89,6 +89,52 @@ export const spanishForms: Readonly<Record<string, string>> = {
     'El archivo no es una imagen. Elija un archivo PNG, JPEG o WebP.',
   'cannot include {{name}}: this question takes {{kinds}}. Choose another file':
     'no puede incluir {{name}}: esta pregunta admite {{kinds}}. Elija otro archivo',
+  // Employee forms
+  'Employee form': 'Formulario de empleado',
+  'Employee forms': 'Formularios de empleados',
+  'Employee form schedule': 'Programación de formularios',
+  'Employee form schedules': 'Programaciones de formularios',
+  'Form schedules': 'Programación de formularios',
+  'Form results': 'Resultados de formularios',
+  'Fill in: {{form}}': 'Rellenar: {{form}}',
+  'a form': 'un formulario',
+  'You have a form to fill in: {{title}}': 'Tiene un formulario por rellenar: {{title}}',
+  'Overdue form: {{title}}': 'Formulario atrasado: {{title}}',
+  'Choose “Start”. Your answers are saved as you type.': 'Elija «Empezar». Sus respuestas se guardan mientras escribe.',
+  'The answers appear here once they are submitted.': 'Las respuestas aparecen aquí cuando se envían.',
+  'HR reads your answers.': 'Recursos Humanos lee sus respuestas.',
+  'Nobody has started this form yet. Start it first.': 'Nadie ha empezado este formulario. Empiécelo primero.',
+  'contains macros; save it as DOCX or XLSX without macros and choose it again':
+    'contiene macros; guárdelo como DOCX o XLSX sin macros y elíjalo de nuevo',
+  // Clients without an account
+  'Client form link': 'Enlace de formulario',
+  'Client form links': 'Enlaces de formularios',
+  'Fill in a form': 'Rellenar un formulario',
+  'Your date of birth': 'Su fecha de nacimiento',
+  'The date {{wrong}}.': 'La fecha {{wrong}}.',
+  'does not match our records. Check the day, month and year, or ask staff for help':
+    'no coincide con nuestros registros. Revise el día, el mes y el año, o pida ayuda al personal',
+  'Open form': 'Abrir formulario',
+  'Open the link you were given': 'Abra el enlace que le dieron',
+  'It opens a form for you to fill in. If you have lost it, ask your care team for a new one.':
+    'Abre un formulario para que lo rellene. Si lo perdió, pida otro a su equipo de atención.',
+  'Send answers': 'Enviar respuestas',
+  'Some questions still need an answer. They are marked above.':
+    'Faltan respuestas. Las preguntas están marcadas arriba.',
+  'Your answers were sent': 'Sus respuestas se enviaron',
+  'Your care team reads them. You can close this page or give the tablet back.':
+    'Su equipo de atención las lee. Puede cerrar esta página o devolver la tableta.',
+  'The client fills it in': 'Lo rellena el cliente',
+  'Hand over the tablet': 'Entregar la tableta',
+  'Copy link for the client': 'Copiar enlace para el cliente',
+  'Link copied. It works once, until {{until}}, with the client’s date of birth.':
+    'Enlace copiado. Sirve una vez, hasta {{until}}, con la fecha de nacimiento del cliente.',
+  'You are signed out on this device before you hand it over. Review and sign the answers afterwards.':
+    'Se cierra su sesión en este dispositivo antes de entregarlo. Después, revise y firme las respuestas.',
+  'This form is closed. Start a new form for the client.':
+    'Este formulario está cerrado. Empiece otro para el cliente.',
+  'This form asks for a file. Fill it in together with the client.':
+    'Este formulario pide un archivo. Rellénelo junto con el cliente.',
   // Requests
   'Form request': 'Solicitud',
   'Form requests': 'Solicitudes',

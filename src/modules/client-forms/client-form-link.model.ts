@@ -1,0 +1,63 @@
+/** The link by which a client without an account fills in one form, and what the page behind it exchanges. */
+import { command, resource } from '#access/define.model.ts';
+import { caseload, facility, mine, unit } from '#access/scopes.model.ts';
+import { instant, integer, ref, text } from '#engine/model/fields.ts';
+import type { FormAnswers, FormDefinition } from '#engine/model/forms/form.ts';
+import { object } from '#engine/model/shapes.ts';
+
+/** How long a link is good for, in hours. */
+export const LINK_HOURS = 72;
+/** After so many wrong birth dates the link is revoked. */
+export const BIRTH_DATE_TRIES = 5;
+
+const givers = {
+  clinical_director: facility,
+  psychiatrist: caseload,
+  therapist: caseload,
+  nurse: [unit, caseload],
+} as const;
+
+export const clientFormLink = resource('client_form_link', {
+  personal: true,
+  label: ['Client form link', 'Client form links'],
+  title: ['clientForm'],
+  // Made by a command; the secret comes from the record and the server's key, and is kept nowhere.
+  serverOnly: true,
+  fields: {
+    clientForm: ref('client_form', { setBy: 'server', cascade: true, label: 'Form' }),
+    expiresAt: instant({ setBy: 'server', label: 'Good until' }),
+    openedAt: instant({ setBy: 'server', optional: true, label: 'Opened' }),
+    wrongTries: integer({ setBy: 'server', default: 0, min: 0, max: BIRTH_DATE_TRIES, label: 'Wrong birth dates' }),
+  },
+  states: { active: { use: 'used', revoke: 'revoked' }, used: {}, revoked: {} },
+  marks: { active: 'awaiting', used: 'complete', revoked: 'inactive' },
+  actions: {
+    use: { by: {} },
+    revoke: { by: { '*': mine }, tone: 'danger', confirm: 'The link stops working.' },
+  },
+  // Names no client: only the person who made it sees it.
+  access: { read: { '*': mine } },
+  list: {
+    columns: ['clientForm', 'expiresAt', 'openedAt', 'status'],
+    filters: ['status', 'clientForm'],
+    sort: '-createdAt',
+  },
+  detail: { Link: ['clientForm', 'expiresAt', 'openedAt', 'wrongTries', 'status'] },
+});
+
+/** Makes the link of a form and begins it, so that its version is fixed. An earlier link of the form stops working. */
+export const makeClientFormLink = command('client_form_link', {
+  summary: 'A link by which a client fills in one form; an earlier link of the form opens nothing then',
+  asks: { form: ref('client_form') },
+  by: givers,
+  answers: object({ token: text({ max: 200 }), until: instant() }),
+  changes: ['client_form', 'client_form_link'],
+});
+
+/** What the client sees after the birth date was right. */
+export interface SelfForm {
+  readonly organization: string;
+  readonly until: string;
+  readonly definition: FormDefinition;
+  readonly answers: FormAnswers;
+}

@@ -1,0 +1,166 @@
+/**
+ * Clients fill in a form themselves: by a link that staff made, on their own phone or on a tablet that was handed over. The
+ * link's secret is after the # of its address, so no server log holds it; the birth date is asked before anything of the form
+ * is shown. A link works until the form is submitted, its hours are over, the stay ends or the schedule stops.
+ */
+import type { FastifyInstance } from 'fastify';
+import { data, day, text } from '#engine/model/fields.ts';
+import { keptAnswers } from '#engine/model/forms/check-answers.ts';
+import { type FormAnswers, itemsOf } from '#engine/model/forms/form.ts';
+import { readForm } from '#engine/model/forms/read-form.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { phrase } from '#engine/model/words.ts';
+import { type Asking, perform } from '#engine/server/answers.ts';
+import { after } from '#engine/server/clocks.ts';
+import { dbFor } from '#engine/server/db.ts';
+import { shape, word } from '#engine/server/documented.ts';
+import type { Db } from '#engine/server/effects.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { type Actor, asSystem, systemActor } from '#engine/server/grants.ts';
+import { inputOf } from '#engine/server/input.ts';
+import type { ModuleParts } from '#engine/server/module.ts';
+import { registerOpenCalls } from '#engine/server/open-calls.ts';
+import { openToken, sealedToken } from '#engine/server/sealed-token.ts';
+import { client } from '#modules/clients/client.model.ts';
+import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { answered, mustBeComplete } from '#modules/forms/answered.model.ts';
+import { formVersion } from '#modules/forms/form-template.model.ts';
+import { clientForm } from './client-form.model.ts';
+import {
+  BIRTH_DATE_TRIES,
+  clientFormLink,
+  LINK_HOURS,
+  makeClientFormLink,
+  type SelfForm,
+} from './client-form-link.model.ts';
+import { formSchedule } from './form-schedule.model.ts';
+
+const PURPOSE = 'client-forms/link';
+/** Calls of one address in an hour. */
+const CALLS = { name: 'client form link', most: 60, seconds: 3600 };
+
+/** The form in the version that it is answered on. */
+async function definitionOf(db: Db, version: string | null) {
+  const found = version ? readForm((await db(formVersion).get(version)).definition) : { faults: [] };
+  if ('faults' in found) throw new Refusal('CONFLICT', { why: 'This version cannot be read. Ask for a new version.' });
+  return found.form;
+}
+
+async function make({ engine, actor, asked }: Asking<typeof makeClientFormLink>) {
+  return engine.act.transact(actor, { resource: clientForm, action: 'begin', id: asked.form }, async (work) => {
+    const [own, system] = [
+      dbFor(engine.act, work, actor),
+      dbFor(engine.act, work, asSystem(actor, 'a link for a client')),
+    ];
+    const record = await own(clientForm).get(asked.form);
+    if (record.status === 'due') await own(clientForm).act(record.id, 'begin');
+    else if (record.status !== 'in_progress')
+      throw new Refusal('CONFLICT', { why: 'This form is closed. Start a new form for the client.' });
+    const { formVersion: version } = await system(clientForm).get(record.id);
+    const definition = await definitionOf(system, version);
+    if (itemsOf(definition).some((item) => item.kind === 'file' && item.required))
+      throw new Refusal('CONFLICT', { why: 'This form asks for a file. Fill it in together with the client.' });
+    for (const { id } of await system(clientFormLink).find({ where: { clientForm: record.id, status: 'active' } }))
+      await system(clientFormLink).act(id, 'revoke');
+    const until = after(new Date(), LINK_HOURS).toISOString();
+    const id = await system(clientFormLink).create({ clientForm: record.id, expiresAt: until });
+    return { token: sealedToken(engine, PURPOSE, actor.tenantId, id), until };
+  });
+}
+
+export const selfEntryAnswers = [perform(makeClientFormLink, make)];
+
+async function outside(engine: Engine, tenantId: string, ip: string) {
+  const [rows] = await engine.connections.run([
+    { text: `select name, time_zone from organization where id = $1 and status = 'active'`, values: [tenantId] },
+  ]);
+  const row = rows?.[0];
+  if (!row) throw new Refusal('LINK_EXPIRED');
+  const actor: Actor = { ...systemActor(tenantId, 'a client without an account', String(row.time_zone)), ip };
+  return { actor, organization: String(row.name) };
+}
+
+/** The link and its form while both are good, held until the transaction ends. */
+async function good(db: Db, id: string) {
+  const [link] = await db(clientFormLink).find({ where: { id, status: 'active' }, held: true });
+  if (!link || Date.parse(link.expiresAt) <= Date.now()) throw new Refusal('LINK_EXPIRED');
+  const form = await db(clientForm).get(link.clientForm);
+  if (form.status !== 'in_progress') throw new Refusal('LINK_EXPIRED');
+  if (form.schedule && (await db(formSchedule).get(form.schedule)).status !== 'active')
+    throw new Refusal('LINK_EXPIRED');
+  const stay = form.episode && (await db(episode).get(form.episode));
+  if (stay && !IN_TREATMENT.some((state) => state === stay.status)) throw new Refusal('LINK_EXPIRED');
+  return { link, form };
+}
+
+type Good = Awaited<ReturnType<typeof good>>;
+
+/** Works with a form behind a link, once the birth date is right. A wrong one is counted, and too many revoke the link. */
+async function visit<T>(
+  { engine, take }: Pick<ModuleParts, 'engine' | 'take'>,
+  { token, birthDate, ip }: { readonly token: string; readonly birthDate: string; readonly ip: string },
+  work: (db: Db, at: Good, organization: string) => Promise<T>,
+): Promise<T> {
+  await take(CALLS, ip);
+  const sealed = openToken(engine, PURPOSE, token);
+  if (!sealed) throw new Refusal('LINK_EXPIRED');
+  const { actor, organization } = await outside(engine, sealed.tenantId, ip);
+  const done = await engine.act.transact(actor, { resource: clientFormLink, action: 'use' }, async (held) => {
+    const db = dbFor(engine.act, held, actor);
+    const at = await good(db, sealed.id);
+    if ((await db(client).get(at.form.client)).dob === birthDate) return { value: await work(db, at, organization) };
+    // Committed, so that trying again and again ends.
+    const wrongTries = at.link.wrongTries + 1;
+    await db(clientFormLink).edit(at.link.id, { wrongTries });
+    if (wrongTries >= BIRTH_DATE_TRIES) await db(clientFormLink).act(at.link.id, 'revoke');
+    return null;
+  });
+  if (!done)
+    throw invalid({
+      field: 'birthDate',
+      ...phrase('does not match our records. Check the day, month and year, or ask staff for help'),
+    });
+  return done.value;
+}
+
+const opening = { token: text({ max: 200 }), birthDate: day({}) } as const;
+const sending = { ...opening, answers: data<FormAnswers>({}) } as const;
+const who = { token: word, birthDate: word };
+
+/** The two calls of a client: to open the form, and to send the answers. */
+export function registerSelfEntry(app: FastifyInstance, parts: ModuleParts): void {
+  registerOpenCalls(app, 'Client forms', [
+    {
+      path: 'self-forms/open',
+      summary: 'Open the form of a link, once the birth date is right',
+      body: shape(who),
+      answer: shape({ organization: word, until: word, definition: { type: 'object' }, answers: { type: 'object' } }),
+      run: async ({ body, ip }): Promise<SelfForm> =>
+        visit(parts, { ...inputOf(opening, body), ip }, async (db, { link, form }, organization) => {
+          if (!link.openedAt) await db(clientFormLink).edit(link.id, { openedAt: new Date().toISOString() });
+          const definition = await definitionOf(db, form.formVersion);
+          return { organization, until: link.expiresAt, definition, answers: form.answers ?? {} };
+        }),
+    },
+    {
+      path: 'self-forms/submit',
+      summary: 'Send the answers to the form of a link; the link works only once',
+      body: shape({ ...who, answers: { type: 'object' } }),
+      answer: { type: 'null' },
+      run: async ({ body, ip }) => {
+        const { answers, ...rest } = inputOf(sending, body);
+        return visit(parts, { ...rest, ip }, async (db, { link, form }) => {
+          const definition = await definitionOf(db, form.formVersion);
+          const checked = answered(definition, answers);
+          mustBeComplete(checked.values.result);
+          await db(clientForm).edit(form.id, {
+            answers: keptAnswers(definition, checked.answers),
+            clientSubmittedAt: new Date().toISOString(),
+          });
+          await db(clientFormLink).act(link.id, 'use');
+          return null;
+        });
+      },
+    },
+  ]);
+}

@@ -1,0 +1,95 @@
+/** Clients without an account: the link opens one form, for the right birth date, once. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedIn, sql } from '../identity/caller.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let therapist: Awaited<ReturnType<typeof signedIn>>;
+let one: { id: string; dob: string; version: string };
+beforeAll(async () => {
+  server = await startTestServer({ demo: '2026-11-20' });
+  therapist = await signedIn(server.url, 'therapist');
+  const own = await therapist.call<{ id: string }[]>('GET', '/client-forms?status=due,in_progress&limit=100');
+  const [row] = await sql<typeof one>(
+    server,
+    `select f.id, c.dob::text as dob, v.id as version from client_form f join client c on c.id = f.client and c.tenant_id = f.tenant_id
+      join form_template t on t.id = f.form join form_version v on v.template = t.id and v.status = 'published'
+      join episode e on e.id = f.episode where t.code = 'weekly-check-in' and f.id = any($1::uuid[])
+      and e.status in ('admitted', 'active') order by f.id limit 1`,
+    [own.data.map(({ id }) => id)],
+  );
+  if (!row) throw new Error('The therapist has no form to hand over');
+  one = row;
+});
+afterAll(() => server.close());
+
+const post = async (path: string, body: object) => {
+  const response = await fetch(`${server.url}/api/self-forms/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { data, error } = (await response.json()) as {
+    data?: { definition?: { code: string }; answers?: object };
+    error?: { code: string; message: string; fields?: Record<string, readonly string[]> };
+  };
+  return { status: response.status, data, error };
+};
+const link = async () => {
+  const made = await therapist.call<{ token: string }>('POST', '/client-form-link', { form: one.id });
+  return made;
+};
+const answers = { mood: 6, nights: 5, craving: 2, used: 'no' };
+
+test('only those who treat the client make a link', async () => {
+  for (const role of ['hr-manager', 'employee', 'behavioral-tech'] as const) {
+    const other = await signedIn(server.url, role);
+    expect((await other.call('POST', '/client-form-link', { form: one.id })).status).toBeGreaterThan(402);
+  }
+});
+
+test('nothing is shown before the birth date; a made-up link opens nothing', async () => {
+  const { data, status } = await link();
+  expect(status).toBe(200);
+  expect(data.token).not.toContain(one.id);
+  const wrong = await post('open', { token: data.token, birthDate: '1900-01-01' });
+  expect([wrong.status, wrong.data]).toEqual([422, undefined]);
+  expect(wrong.error?.fields?.birthDate?.[0]).toContain('does not match our records');
+  const forged = `${data.token.slice(0, -4)}AAAA`;
+  expect((await post('open', { token: forged, birthDate: one.dob })).error?.code).toBe('LINK_EXPIRED');
+  const opened = await post('open', { token: data.token, birthDate: one.dob });
+  expect(opened.data?.definition?.code).toBe('weekly-check-in');
+});
+
+test('five wrong birth dates close the link; a new link closes the earlier one', async () => {
+  const first = await link();
+  const second = await link();
+  expect((await post('open', { token: first.data.token, birthDate: one.dob })).error?.code).toBe('LINK_EXPIRED');
+  for (let n = 0; n < 5; n += 1) await post('open', { token: second.data.token, birthDate: '1900-01-01' });
+  expect((await post('open', { token: second.data.token, birthDate: one.dob })).error?.code).toBe('LINK_EXPIRED');
+});
+
+test('answers are checked and kept once; staff then review and sign them', async () => {
+  const { data } = await link();
+  const send = (given: object) => post('submit', { token: data.token, birthDate: one.dob, answers: given });
+  expect((await send({})).error?.fields).toHaveProperty(['answers.mood']);
+  expect((await send({ ...answers, mood: 11 })).error?.fields).toHaveProperty(['answers.mood']);
+  expect((await send(answers)).status).toBe(200);
+  expect((await send(answers)).error?.code).toBe('LINK_EXPIRED');
+  const kept = await therapist.call<{ status: string; answers: object; clientSubmittedAt: string | null }>(
+    'GET',
+    `/client-forms/${one.id}`,
+  );
+  expect(kept.data).toMatchObject({ status: 'in_progress', answers });
+  expect(kept.data.clientSubmittedAt).not.toBeNull();
+});
+
+test('a stay that has ended closes the link', async () => {
+  const { data } = await link();
+  await sql(
+    server,
+    `update episode set status = 'discharged' where id = (select episode from client_form where id = $1)`,
+    [one.id],
+  );
+  expect((await post('open', { token: data.token, birthDate: one.dob })).error?.code).toBe('LINK_EXPIRED');
+});
