@@ -29,6 +29,7 @@ import { expensesModule } from '#modules/expenses/expenses.module.ts';
 import { fleetModule } from '#modules/fleet/fleet.module.ts';
 import { formularyModule } from '#modules/formulary/formulary.module.ts';
 import { formsModule } from '#modules/forms/forms.module.ts';
+import { staffFormsModule } from '#modules/staff-forms/staff-forms.module.ts';
 import { globalPeopleModule } from '#modules/global-people/global-people.module.ts';
 import { groupsModule } from '#modules/groups/groups.module.ts';
 import { handoffModule } from '#modules/handoff/handoff.module.ts';
@@ -113,6 +114,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   contractsModule,
   recordsModule,
   formsModule,
+  staffFormsModule,
   reportsModule,
   formularyModule,
   bedsModule,

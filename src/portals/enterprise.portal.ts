@@ -49,6 +49,7 @@ export const enterprise = portal('enterprise', {
     'records',
     'envelopes',
     'forms',
+    'staff-forms',
   ],
   mentions: ['announcement_receipt', 'coaching_service', 'unit'],
   elsewhere: { report: '/enterprise/analytics/reports' },

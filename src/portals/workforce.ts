@@ -4,6 +4,7 @@ export const WORKFORCE: Readonly<Record<string, string>> = {
   leave_request: '/enterprise/leave',
   attendance_day: '/enterprise/attendance/days',
   task: '/enterprise/tasks',
+  staff_form: '/enterprise/forms/assigned',
   credential: '/enterprise/credentials',
   break_glass: '/enterprise/emergency-access',
 };

@@ -1,62 +1,8 @@
 /** The forms of the demo, as they were built: for employees and for care. */
-import type { FormDefinition, FormItem } from '#engine/model/forms/form.ts';
+import type { FormItem } from '#engine/model/forms/form.ts';
 
-const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-];
-const text = (linkId: string, label: string, more: object = {}): FormItem => ({
-  kind: 'text',
-  linkId,
-  text: label,
-  max: 200,
-  ...more,
-});
-const long = (linkId: string, label: string, more: object = {}): FormItem =>
-  text(linkId, label, { max: 1000, ...more });
-const one = (linkId: string, label: string, answers: readonly string[], more: object = {}): FormItem => ({
-  kind: 'choice',
-  linkId,
-  text: label,
-  options: answers.map((said) => ({ value: said.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_'), label: said })),
-  ...more,
-});
-const yes = (linkId: string, label: string, more: object = {}): FormItem => ({
-  kind: 'choice',
-  linkId,
-  text: label,
-  options: yesNo,
-  ...more,
-});
-const day = (linkId: string, label: string, more: object = {}): FormItem => ({
-  kind: 'day',
-  linkId,
-  text: label,
-  ...more,
-});
-const count = (linkId: string, label: string, max: number, more: object = {}): FormItem => ({
-  kind: 'number',
-  linkId,
-  text: label,
-  min: 0,
-  max,
-  ...more,
-});
-const asked = { required: true } as const;
-const who: FormItem = text('name', 'Your name', { prefill: 'employee.name', ...asked });
-const signed: FormItem = { kind: 'signature', linkId: 'signature', text: 'Signature', required: true };
-
-export interface BuiltForm {
-  readonly code: string;
-  readonly title: string;
-  readonly kind: 'clinical' | 'note' | 'consent' | 'workforce';
-  readonly says: string;
-  /** Days before the seed on which each version was published, oldest first. */
-  readonly published: readonly number[];
-  readonly revising?: boolean;
-  readonly sections: FormDefinition['sections'];
-  readonly scales?: FormDefinition['scales'];
-}
+import { type BuiltForm, text, long, one, yes, day, count, asked, who, signed } from './form-items.ts';
+import { STAFF_FORMS } from './staff-form-texts.ts';
 
 export const BUILT_FORMS: readonly BuiltForm[] = [
   {
@@ -210,62 +156,7 @@ export const BUILT_FORMS: readonly BuiltForm[] = [
       },
     ],
   },
-  {
-    code: 'home-office',
-    title: 'Home office safety check',
-    kind: 'workforce',
-    says: 'Where you work at home: hours, equipment, hazards and a photo of the desk.',
-    published: [60],
-    sections: [
-      {
-        title: 'Your day',
-        items: [
-          { kind: 'time', linkId: 'start', text: 'Usual start', half: true, required: true },
-          { kind: 'time', linkId: 'end', text: 'Usual end', half: true, required: true },
-          one('room', 'Where do you work?', ['Own room', 'Shared room', 'Kitchen or living room'], asked),
-        ],
-      },
-      {
-        title: 'Safety',
-        items: [
-          {
-            kind: 'matrix',
-            linkId: 'hazards',
-            text: 'How safe are these?',
-            required: true,
-            rows: ['Cables and outlets', 'Lighting', 'Chair and desk', 'Exit and smoke detector'].map((label, i) => ({
-              value: `r${i + 1}`,
-              label,
-            })),
-            options: ['Safe', 'To improve', 'Unsafe'].map((label, points) => ({ value: `a${points}`, label, points })),
-          },
-          {
-            kind: 'file',
-            linkId: 'photo',
-            text: 'Photo of your desk',
-            accepts: ['pictures'],
-            maxMb: 10,
-            max: 2,
-          },
-          signed,
-        ],
-      },
-    ],
-    scales: [
-      {
-        code: 'hazard',
-        title: 'Hazard score',
-        items: ['hazards'],
-        min: 0,
-        max: 8,
-        bands: [
-          { from: 0, to: 1, code: 'safe', label: 'Safe', tone: 'none' },
-          { from: 2, to: 4, code: 'improve', label: 'Improve', tone: 'medium' },
-          { from: 5, to: 8, code: 'visit', label: 'Call facilities', tone: 'high' },
-        ],
-      },
-    ],
-  },
+  ...STAFF_FORMS,
   {
     code: 'weekly-check-in',
     title: 'Weekly check-in',

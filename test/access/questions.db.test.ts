@@ -63,6 +63,7 @@ const KNOWN = {
   lifecycleCase: `select id from lifecycle_case order by id limit 2`,
   template: `select id from case_template order by id limit 1`,
   article: `select id from article where status = 'published' and roles is null order by id limit 1`,
+  workforceForm: `select form as id from staff_form where status = 'submitted' limit 1`,
   policy: `select id from policy where status = 'published' and department is null order by id limit 2`,
   inDetox: `select client as id from episode where status = 'active' and level_of_care = '3.7' order by id`,
   drug: `select id from drug where code in ('lorazepam', 'thiamine')`,
@@ -182,6 +183,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return [{}, { on: addDays(demo.today, -200) }, { on: from }];
     case 'article_rating':
       return each('article', 'article');
+    case 'staff_form_results':
+      return each('workforceForm', 'form');
     case 'policy_matrix':
       return each('policy', 'policy');
     case 'envelope_story':

@@ -11,6 +11,7 @@ import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { credential } from '#modules/people/credential.model.ts';
 import { addDays } from '#engine/model/days.ts';
 import type { MarkName } from '#ui/marks/look.ts';
+import { staffForm } from '#modules/staff-forms/staff-form.model.ts';
 import { task } from '#modules/tasks/task.model.ts';
 import type { WorkItem } from './work-items.model.ts';
 
@@ -166,9 +167,33 @@ function useDrafts(): Source {
   return { items, error: found.error, retry: () => void found.refetch() };
 }
 
+function useForms(): Source {
+  const { hrefOf } = usePortal();
+  const found = useList(staffForm, {
+    assignee: 'me',
+    'status[in]': 'due,in_progress',
+    sort: 'dueOn',
+    limit: '100',
+    fields: 'form,employee,assignee,dueOn',
+  });
+  const items = found.data?.rows.map((row): Work => {
+    const isOwn = row.employee === row.assignee;
+    return {
+      key: row.id,
+      title: t('Fill in: {{form}}', { form: row.titles.form ?? t('a form') }),
+      kind: 'form',
+      due: row.dueOn ?? null,
+      note: isOwn ? undefined : t('for {{name}}', { name: row.titles.employee ?? '' }),
+      mark: row.status === 'in_progress' ? 'partial' : 'due',
+      href: hrefOf('staff_form', row.id),
+    };
+  });
+  return { items, error: found.error, retry: () => void found.refetch() };
+}
+
 /** The user's open work; undefined until all sources have loaded. */
 export function useWork(): Source {
-  const sources = [useTasks(), useCaseTasks(), useDecisions(), useRenewals(), useDrafts()];
+  const sources = [useTasks(), useCaseTasks(), useDecisions(), useRenewals(), useDrafts(), useForms()];
   const failed = sources.find(({ items, error }) => !items && error);
   const all = sources.flatMap(({ items }) => (items ? [items] : []));
   return {

@@ -3,7 +3,7 @@ import { translateAll } from '#engine/model/words.ts';
 import { addDays, type Day } from '#engine/model/days.ts';
 
 /** Where a thing to do comes from. */
-export type WorkKind = 'task' | 'case' | 'approval' | 'credential' | 'leave';
+export type WorkKind = 'task' | 'case' | 'approval' | 'credential' | 'leave' | 'form';
 /** What screens call it. */
 export const KIND_WORDS: Readonly<Record<WorkKind, string>> = translateAll({
   task: 'Task',
@@ -11,6 +11,7 @@ export const KIND_WORDS: Readonly<Record<WorkKind, string>> = translateAll({
   approval: 'Approval',
   credential: 'Credential',
   leave: 'Leave request',
+  form: 'Form',
 });
 
 /** One thing to do. */

@@ -137,6 +137,27 @@ export const workplace = section(
       menu: false,
       parts: () => import('#modules/forms/forms.screens.tsx').then((m) => m.versionScreens),
     }),
+    standard('staff_form', 'forms/assigned', {
+      under: 'forms',
+      title: 'Employee forms',
+      shownTo: forRoles.staff,
+      views: ['list', 'board'],
+      parts: () => import('#modules/staff-forms/staff-forms.screens.tsx').then((m) => m.staffFormScreens),
+    }),
+    standard('staff_form_schedule', 'forms/schedules', {
+      under: 'forms',
+      title: 'Form schedules',
+      shownTo: ['admin', 'hr_manager'],
+      parts: () =>
+        import('#modules/staff-forms/staff-forms.screens.tsx').then((m) =>
+          m.staffScheduleScreens('/enterprise/forms/results'),
+        ),
+    }),
+    page('forms/results', () => import('#modules/staff-forms/StaffFormResults.screen.tsx'), {
+      under: 'forms',
+      title: 'Form results',
+      shownTo: ['admin', 'hr_manager'],
+    }),
     standard('form_request', 'forms', {
       under: 'documents',
       title: 'Form requests',

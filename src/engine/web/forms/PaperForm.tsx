@@ -129,7 +129,7 @@ function Written({ item, answer, isBlank }: WrittenProps) {
       <table>
         <thead>
           <tr>
-            <th aria-label={t('Question')} />
+            <td />
             {item.options.map(({ value, label }) => (
               <th key={value} className="mark">
                 {label}

@@ -1,0 +1,65 @@
+/** Hand-made parts of the standard screens of employee forms: the form with its answers, and the way to the report. */
+import { ChartColumn } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { t } from '#engine/model/words.ts';
+import { useAutosave } from '#engine/web/autosave/use-autosave.ts';
+import { answerFilesOf } from '#engine/web/forms/answer-files.ts';
+import { AnswerSheet } from '#engine/web/forms/AnswerSheet.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
+import { loadRecord, type ReadOf, useRecord } from '#engine/web/query.ts';
+import { screens } from '#engine/web/screens.ts';
+import { formVersion } from '#modules/forms/form-template.model.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
+import { staffForm } from './staff-form.model.ts';
+import { staffFormSchedule } from './staff-form-schedule.model.ts';
+
+interface PartProps {
+  readonly record: ReadOf<typeof staffForm>;
+}
+
+function Answers({ record }: PartProps) {
+  const kept = useAutosave(staffForm, record, ['answers']);
+  const queries = useQueryClient();
+  const version = useRecord(formVersion, record.formVersion);
+  return (
+    <Loaded of={version} what={t('The form')}>
+      {({ definition }) =>
+        definition ? (
+          <AnswerSheet
+            definition={definition}
+            kept={kept}
+            isClosed={!record.can.includes('edit') || record.status !== 'in_progress'}
+            reload={() => loadRecord(queries, staffForm, record.id)}
+            files={answerFilesOf(staffForm, record)}
+          />
+        ) : null
+      }
+    </Loaded>
+  );
+}
+
+/** The form, once somebody has started it. */
+function Sheet({ record }: PartProps) {
+  if (record.formVersion) return <Answers record={record} />;
+  return record.status === 'due' ? (
+    <AboveTabs>
+      <EmptyState
+        title={t('Not started yet')}
+        body={
+          record.can.includes('begin')
+            ? t('Choose “Start”. Your answers are saved as you type.')
+            : t('The answers appear here once they are submitted.')
+        }
+      />
+    </AboveTabs>
+  ) : null;
+}
+
+export const staffFormScreens = screens(staffForm, { aboveTabs: Sheet, formOmits: ['answers'] });
+
+/** A schedule leads to what people answered. */
+export const staffScheduleScreens = (results: string) =>
+  screens(staffFormSchedule, {
+    actions: ({ form }) => [{ label: t('Results'), icon: ChartColumn, href: `${results}?form=${form ?? ''}` }],
+  });
