@@ -5,6 +5,7 @@ import type { Actor } from '#engine/server/grants.ts';
 import { clientForm } from '#modules/client-forms/client-form.model.ts';
 import { askForms } from '#modules/client-forms/client-forms.server.ts';
 import { formPreset, formSchedule } from '#modules/client-forms/form-schedule.model.ts';
+import { episode as stay } from '#modules/clients/episode.model.ts';
 import { formTemplate, formVersion } from '#modules/forms/form-template.model.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
@@ -145,4 +146,51 @@ test('administrators schedule and read no answers; outside the caseload and the 
   expect(
     await refusal(demo.act(therapist, clientForm, 'create', { input: { client, form: workforce?.id } })),
   ).toContain('is a form for employees');
+});
+
+test('a score in the band of another form asks once while the form waits; a score outside it does not', async () => {
+  const scored: FormDefinition = {
+    ...definition(),
+    scales: [{ code: 'total', title: 'Total', items: ['mood'], min: 0, max: 10 }],
+  };
+  await publish(scored);
+  const safety = (
+    await demo.act(director, formTemplate, 'create', { input: { code: 'safety', title: 'Safety', kind: 'clinical' } })
+  ).id;
+  const version = await demo.act(director, formVersion, 'create', {
+    input: { template: safety, definition: definition() },
+  });
+  await demo.act(director, formVersion, 'publish', { id: version.id });
+  const wrong = { form: safety, anchor: 'result', afterForm: form };
+  expect(await refusal(schedule(wrong))).toContain('scoreFrom: is needed');
+  expect(await refusal(schedule({ ...wrong, scoreFrom: 5, afterInstrument: 'phq9' }))).toContain('afterForm:');
+  const id = await schedule({ ...wrong, scoreFrom: 6, scoreTo: 10 });
+  const answer = async (mood: number) => {
+    const made = await demo.act(therapist, clientForm, 'create', { input: { client, form } });
+    await demo.act(therapist, clientForm, 'begin', { id: made.id });
+    await demo.act(therapist, clientForm, 'edit', { id: made.id, input: { answers: { mood } } });
+    await demo.act(therapist, clientForm, 'sign', { id: made.id });
+  };
+  await answer(5);
+  expect(await askedOf(id)).toEqual([]);
+  await answer(6);
+  await answer(9);
+  expect((await askedOf(id)).map(({ status }) => status)).toEqual(['due']);
+});
+
+test('a form of the actual discharge is asked when the client leaves, and stays to do', async () => {
+  const [before, atDischarge] = [await schedule({ after: 10 }), await schedule({ anchor: 'discharged' })];
+  await askForms(demo.engine, tenant);
+  expect((await askedOf(before)).map(({ status }) => status)).toEqual(['due']);
+  expect(await askedOf(atDischarge)).toEqual([]);
+  const psychiatrist = await demo.as('clinical_director');
+  const left = await refusal(
+    demo.act(psychiatrist, stay, 'leaveAma', {
+      id: episode,
+      input: { risksExplained: 'explained', leavingForm: 'signed', naloxone: 'given', endNote: 'Left in the morning.' },
+    }),
+  );
+  expect(left).toBe('allowed');
+  expect((await askedOf(atDischarge)).map(({ status }) => status)).toEqual(['due']);
+  expect((await askedOf(before)).map(({ status }) => status)).toEqual(['expired']);
 });

@@ -6,6 +6,7 @@ import {
   clientFormHooks,
   clientFormTasks,
   formLevelServed,
+  formResultServed,
   formStayServed,
   presetHooks,
   scheduleHooks,
@@ -16,7 +17,7 @@ import { formPreset, formSchedule } from './form-schedule.model.ts';
 
 export const clientFormsModule = defineModule('client-forms', {
   nouns: [formPreset, formSchedule, clientForm, clientFormLink],
-  hooks: [clientFormHooks, scheduleHooks, presetHooks, formLevelServed, formStayServed],
+  hooks: [clientFormHooks, scheduleHooks, presetHooks, formLevelServed, formStayServed, formResultServed],
   answers: selfEntryAnswers,
   routes: registerSelfEntry,
   jobs: clientFormTasks,

@@ -12,6 +12,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
+import { assessment } from '#modules/assessments/assessment.model.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
@@ -21,7 +22,7 @@ import { answered, mustBeComplete } from '#modules/forms/answered.model.ts';
 import { formSetting, USUAL_EXPIRY_DAYS } from '#modules/forms/form-setting.model.ts';
 import { formTemplate, formVersion } from '#modules/forms/form-template.model.ts';
 import { location } from '#modules/people/location.model.ts';
-import { clientForm } from './client-form.model.ts';
+import { clientForm, WAITING } from './client-form.model.ts';
 import { formPreset, formSchedule } from './form-schedule.model.ts';
 import { occurrences } from './occurrences.model.ts';
 
@@ -130,11 +131,49 @@ async function expire(db: Db, id: string): Promise<void> {
   await stopClock(db, dueItem, { record: id, kind: KIND }, 'drop');
 }
 
+const DAY_HOURS = 24;
+/** Whether a schedule is for the level of care of a stay. */
+const isFor = ({ levels }: Asking, stay: Stay): boolean => !levels?.length || levels.includes(stay.levelOfCare);
+
+/** Asks what the schedules ask after a result: the score of a signed form, or of an instrument. */
+async function askAfter(
+  db: Db,
+  result: { readonly client: string; readonly episode: string | null; readonly score: number | null },
+  isOf: (schedule: Asking) => boolean,
+): Promise<void> {
+  const { score } = result;
+  const stay = result.episode && (await db(episode).get(result.episode));
+  if (!stay || !inTreatment(stay) || score === null) return;
+  const reached = (await running(db)).filter(
+    (one) =>
+      one.anchor === 'result' &&
+      isOf(one) &&
+      isFor(one, stay) &&
+      score >= (one.scoreFrom ?? Infinity) &&
+      score <= (one.scoreTo ?? Infinity),
+  );
+  for (const schedule of reached) {
+    // One that still waits answers this result, too.
+    const waiting = { episode: stay.id, schedule: schedule.id, status: [...WAITING] };
+    if (await db(clientForm).count({ where: waiting })) continue;
+    await ask(db, stay, schedule, after(new Date(), schedule.after * DAY_HOURS));
+  }
+}
+
+/** Asks what the schedules ask once a client has left. */
+async function askAtDischarge(db: Db, stay: Stay): Promise<void> {
+  for (const schedule of await running(db))
+    if (schedule.anchor === 'discharged' && isFor(schedule, stay))
+      await ask(db, stay, schedule, after(new Date(), schedule.after * DAY_HOURS));
+}
+
 const moved = async (system: System, stay: Stay): Promise<void> => {
   const db = system('what the schedules of forms ask');
   if (inTreatment(stay)) return askOf(db, [stay], await running(db), Date.now());
-  const left = await db(clientForm).find({ where: { episode: stay.id, status: 'due' } });
-  for (const { id } of left) await expire(db, id);
+  const atDischarge = (await db(formSchedule).all({ where: { anchor: 'discharged' } })).map(({ id }) => id);
+  const open = await db(clientForm).find({ where: { episode: stay.id, status: 'due' } });
+  // What was asked because the client left is still to do.
+  for (const { id, schedule } of open) if (!schedule || !atDischarge.includes(schedule)) await expire(db, id);
 };
 
 /** Drops the forms of schedules that stopped, unless someone has started them. */
@@ -243,8 +282,11 @@ export const clientFormHooks = hooksFor(clientForm, {
       const [open] = await db(dueItem).find({ where: { record: record.id, status: 'open' }, limit: 1 });
       if (open) await db(dueItem).edit(open.id, { begunAt: new Date().toISOString() });
     },
-    sign: async ({ record, system }) =>
-      void (await stopClock(system('a form is signed'), dueItem, { record: record.id, kind: KIND })),
+    sign: async ({ record, system }) => {
+      const db = system('a form is signed');
+      await stopClock(db, dueItem, { record: record.id, kind: KIND });
+      await askAfter(db, record, ({ afterForm }) => afterForm === record.form);
+    },
     skip: async ({ record, system }) =>
       void (await stopClock(system('a form is not done'), dueItem, { record: record.id, kind: KIND }, 'drop')),
     retract: async ({ record, system }) =>
@@ -278,8 +320,25 @@ export const presetHooks = hooksFor(formPreset, {
 
 const stayMoved = async ({ record, system }: Effect<typeof episode>): Promise<void> => moved(system, record);
 
+/** A completed instrument asks the forms that its score calls for. */
+export const formResultServed = hooksFor(assessment, {
+  on: {
+    complete: async ({ record, system }) =>
+      askAfter(
+        system('the score of an instrument asks a form'),
+        { client: record.client, episode: record.episode, score: record.total },
+        ({ afterInstrument }) => afterInstrument === record.instrument,
+      ),
+  },
+});
+
+const left = async ({ record, system }: Effect<typeof episode>): Promise<void> =>
+  askAtDischarge(system('a client has left'), record);
+
 /** Schedules follow the planned discharge. */
-export const formStayServed = hooksFor(episode, { on: { planDischarge: stayMoved, resume: stayMoved } });
+export const formStayServed = hooksFor(episode, {
+  on: { planDischarge: stayMoved, resume: stayMoved, discharge: left, leaveAma: left },
+});
 /** A level of care that begins asks its forms; when the stay ends, nothing is asked any more. */
 export const formLevelServed = hooksFor(levelSegment, {
   on: {

@@ -1,7 +1,8 @@
 /** When which form is asked of clients: schedules, and presets that hold the schedules of a level of care (section 2.20). */
 import { resource } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
-import { choice, choices, integer, longText, ref, text } from '#engine/model/fields.ts';
+import { choice, choices, integer, longText, number, ref, text } from '#engine/model/fields.ts';
+import { INSTRUMENTS } from '#modules/assessments/instrument-names.model.ts';
 import { LEVELS_OF_CARE } from '#modules/clients/levels-of-care.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
@@ -15,6 +16,8 @@ export const ANCHORS = {
   admission: 'After admission',
   level: 'After a level of care begins',
   discharge: 'Before the planned discharge',
+  discharged: 'On the actual discharge',
+  result: 'After the result of another form',
 } as const;
 /** Who fills in a client form: a role, or the client, by a link or on a tablet that the therapist hands over. */
 export const FILLERS = {
@@ -75,6 +78,10 @@ export const formSchedule = resource('form_schedule', {
     preset: ref('form_preset', { optional: true, help: 'The set it belongs to. Turning the set off pauses it.' }),
     levels,
     anchor: choice(ANCHORS, { default: 'admission', label: 'Counted' }),
+    afterForm: ref('form_template', { optional: true, label: 'After this form' }),
+    afterInstrument: choice(INSTRUMENTS, { optional: true, label: 'Or after this instrument' }),
+    scoreFrom: number({ optional: true, step: 0.01, label: 'Score from' }),
+    scoreTo: number({ optional: true, step: 0.01, label: 'Score to', help: 'Leave blank for no upper limit.' }),
     after: integer({ min: 0, max: 365, default: 0, label: 'Days', help: '0 is the day itself.' }),
     every: integer({
       min: 1,
@@ -91,8 +98,23 @@ export const formSchedule = resource('form_schedule', {
   rules: [
     {
       field: 'every',
-      holds: (r) => r.every === null || r.anchor !== 'discharge',
+      holds: (r) => r.every === null || r.anchor === 'admission' || r.anchor === 'level',
       else: 'is for schedules counted from the admission or the level of care: leave it blank',
+    },
+    {
+      field: 'afterForm',
+      holds: (r) => (r.anchor === 'result') === (Boolean(r.afterForm) !== Boolean(r.afterInstrument)),
+      else: 'or an instrument, not both, is needed for a schedule after a result, and for no other schedule',
+    },
+    {
+      field: 'scoreFrom',
+      holds: (r) => (r.anchor === 'result') === (r.scoreFrom !== null),
+      else: 'is needed for a schedule after a result, and for no other schedule',
+    },
+    {
+      field: 'scoreTo',
+      holds: (r) => r.scoreTo === null || (r.scoreFrom !== null && r.scoreTo >= r.scoreFrom),
+      else: 'must be at least the lowest score',
     },
   ],
   states: {
@@ -116,6 +138,7 @@ export const formSchedule = resource('form_schedule', {
   },
   detail: {
     Schedule: ['form', 'preset', 'levels', 'anchor', 'after', 'every', 'status'],
+    'After a result': ['afterForm', 'afterInstrument', 'scoreFrom', 'scoreTo'],
     Work: ['filler', 'allowHours', 'graceHours', 'escalateTo'],
   },
   related: { 'Asked of clients': ['client_form', 'schedule'] },
@@ -125,6 +148,8 @@ export const formSchedule = resource('form_schedule', {
       { input: {}, field: 'form' },
       { input: { form: SOMETHING, after: 366 }, field: 'after' },
       { input: { form: SOMETHING, anchor: 'discharge', every: 7 }, field: 'every' },
+      { input: { form: SOMETHING, anchor: 'result', scoreFrom: 10 }, field: 'afterForm' },
+      { input: { form: SOMETHING, anchor: 'result', afterInstrument: 'phq9' }, field: 'scoreFrom' },
     ],
   },
 });

@@ -3,7 +3,7 @@ import { addDays } from '#engine/model/days.ts';
 import { momentAt, wallAt } from '#engine/model/zoned.ts';
 
 export interface ScheduleRule {
-  readonly anchor: 'admission' | 'level' | 'discharge';
+  readonly anchor: 'admission' | 'level' | 'discharge' | 'discharged' | 'result';
   /** Whole days after the anchor; before it where the anchor is the discharge. */
   readonly after: number;
   /** Days between one time and the next; null: once. */
@@ -27,6 +27,8 @@ export interface StayFacts {
  */
 export function occurrences(rule: ScheduleRule, stay: StayFacts, until: Date, timeZone: string): readonly Date[] {
   if (rule.levels.length > 0 && !rule.levels.includes(stay.level)) return [];
+  // What happens, and not the calendar, asks these.
+  if (rule.anchor === 'discharged' || rule.anchor === 'result') return [];
   if (rule.anchor === 'discharge') {
     if (stay.dischargeOn === null) return [];
     const opensAt = new Date(momentAt(timeZone, addDays(stay.dischargeOn, -rule.after), '00:00'));
