@@ -21,7 +21,7 @@ test('a nurse reads what is due, and opens the rows behind each figure', async (
     expect(count, label).toBeGreaterThan(0);
     await cell.getByRole('link', { name: label }).click();
     await settled(page);
-    await expect.poll(() => page.getByRole('main').locator('tbody tr').count(), label).toBe(count);
+    await expect.poll(() => page.getByRole('main').locator('tbody tr').count(), { message: label }).toBe(count);
   }
   await clinic.open(page, 'dashboard');
   expect(await faults(page)).toEqual([]);
