@@ -1,4 +1,5 @@
 /** A urine drug screen against the medications that are prescribed: what was expected, and what was not. Pure. */
+import { fold } from '#engine/model/fold.ts';
 
 /**
  * Ingredients that make a class of an immunoassay positive. Fentanyl, oxycodone, methadone and buprenorphine are not found
@@ -63,7 +64,7 @@ function explains(key: string, orders: readonly Prescribed[], at: number): Presc
   const stays = (STAYS_DAYS[key] ?? 4) * DAY;
   const known = orders.filter(
     ({ drug, startsAt, endedAt }) =>
-      (MAKES[key] ?? []).some((name) => drug.toLowerCase().includes(name)) &&
+      (MAKES[key] ?? []).some((name) => fold(drug).includes(name)) &&
       (startsAt === null || Date.parse(startsAt) <= at) &&
       (endedAt === null || Date.parse(endedAt) + stays >= at),
   );
@@ -106,7 +107,7 @@ export function readScreen(
         meaning: runs ? 'unexpected_negative' : 'expected_negative',
         drug: runs ? order.drug : null,
         since: runs ? since : null,
-        oftenMissed: runs && OFTEN_MISSED.some((name) => order.drug.toLowerCase().includes(name)),
+        oftenMissed: runs && OFTEN_MISSED.some((name) => fold(order.drug).includes(name)),
       },
     ];
   });

@@ -1,7 +1,9 @@
 /** What somebody earns from one day to another; never overwritten, the next rate follows it. */
 import { byHr, resource } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
+import type { Day } from '#engine/model/days.ts';
 import { choice, day, money, ref } from '#engine/model/fields.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
 import { selfAndPay } from './people-access.model.ts';
 
 /** Paid hours of a full-time year: 52 weeks of 40 hours. `annualPay` is for such a year. */
@@ -56,3 +58,14 @@ export const payRate = resource('pay_rate', {
     ],
   },
 });
+
+/** Hourly pay by person on a day, in cents with fractions. */
+export const hourlyPayOn = (
+  rates: readonly Pick<RecordOf<typeof payRate>, 'employee' | 'effectiveFrom' | 'effectiveTo' | 'annualPay'>[],
+  on: Day,
+): ReadonlyMap<string, number> =>
+  new Map(
+    rates
+      .filter(({ effectiveFrom, effectiveTo }) => effectiveFrom <= on && (effectiveTo === null || effectiveTo >= on))
+      .map(({ employee, annualPay }) => [employee, annualPay / HOURS_PER_YEAR]),
+  );

@@ -1,13 +1,14 @@
 /** What people see of the roster who work it, and who could work a shift that nobody has. */
 import { addDays } from '#engine/model/days.ts';
 import { answer, type Answered } from '#engine/server/answers.ts';
+import { revealable } from '#engine/server/revealable.ts';
 import { filtersOf } from '#engine/server/filters.ts';
 import { readAllowed } from '#engine/server/read-all.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { showDay } from '#engine/model/show.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
-import { hourlyPay, ratesSeen } from '#modules/people/pay-seen.server.ts';
+import { hourlyPayOn, payRate } from '#modules/people/pay-rate.model.ts';
 import { position } from '#modules/people/position.model.ts';
 import { asRoster, rosteredAt } from './planner.server.ts';
 import { aroundDay, LIVE, type Shift, shiftsOf, termsOf } from './roster-facts.server.ts';
@@ -102,11 +103,10 @@ const MOST_CANDIDATES = 40;
 /** Hours of a workweek without overtime (29 USC 207(a)). */
 const WEEK_HOURS = 40;
 
-const candidates = answer(shiftCandidates, async ({ asked, engine, actor, today }) => {
+const candidates = answer(shiftCandidates, async ({ asked, engine, actor }) => {
   const [visible] = await readAllowed(engine, actor, shift, { filters: filtersOf({ id: asked.shift }) });
   if (!visible) throw new Refusal('NOT_FOUND');
-  const paid = await ratesSeen(engine, actor, today);
-  return asRoster(engine, actor, 'candidates for a shift', async (db) => {
+  const { day, rows } = await asRoster(engine, actor, 'candidates for a shift', async (db) => {
     const wanted = await db(shift).get(asked.shift);
     const [from, to] = aroundDay(wanted.day);
     const { here } = await rosteredAt(db, actor, wanted.location, from, to);
@@ -114,7 +114,6 @@ const candidates = answer(shiftCandidates, async ({ asked, engine, actor, today 
     const leaving = wanted.employee;
     const role = wanted.position ?? (leaving ? (await db(employee).get(leaving)).position : null);
     const possible = here.filter((one) => one.id !== leaving && (!role || one.position === role));
-    const rates = await hourlyPay(db, paid);
     const theirs = Map.groupBy(
       await shiftsOf(
         db,
@@ -142,7 +141,6 @@ const candidates = answer(shiftCandidates, async ({ asked, engine, actor, today 
             ? hoursBetween(each.endsAt, wanted.startsAt)
             : hoursBetween(wanted.endsAt, each.startsAt),
         );
-      const rate = rates.get(one.id);
       const worked = workedHours({ ...wanted, breakMinutes: wanted.breakMinutes ?? 0 });
       const hours = shifts
         .filter(({ id, day }) => id !== wanted.id && weekOf(day) === week)
@@ -157,25 +155,32 @@ const candidates = answer(shiftCandidates, async ({ asked, engine, actor, today 
         overtime: one.flsa === 'nonexempt' ? overtime : 0,
         restHours,
         restSpare: Math.round((restHours - LIMITS.restHours) * 10) / 10,
-        cost: rate === undefined ? null : Math.round(rate * (worked + (one.flsa === 'nonexempt' ? overtime / 2 : 0))),
+        paidHours: worked + (one.flsa === 'nonexempt' ? overtime / 2 : 0),
         refused: against.some(({ refused }) => refused),
         says: against.map(({ says }) => says),
         offer: offers.get(one.id) ?? null,
       });
     }
-    return rows
-      .toSorted(
-        (a, b) =>
-          Number(a.refused) - Number(b.refused) ||
-          Number(a.offer === 'declined') - Number(b.offer === 'declined') ||
-          a.says.length - b.says.length ||
-          a.overtime - b.overtime ||
-          a.hours - b.hours ||
-          b.restHours - a.restHours ||
-          (a.cost ?? 0) - (b.cost ?? 0),
-      )
-      .slice(0, MOST_CANDIDATES);
+    return { day: wanted.day, rows };
   });
+  const where = { employee: rows.map(({ id }) => id) };
+  const hourly = hourlyPayOn(rows.length ? await revealable(engine, actor, payRate, 'annualPay', where) : [], day);
+  return rows
+    .map(({ paidHours, ...one }) => {
+      const rate = hourly.get(one.id);
+      return { ...one, cost: rate === undefined ? null : Math.round(rate * paidHours) };
+    })
+    .toSorted(
+      (a, b) =>
+        Number(a.refused) - Number(b.refused) ||
+        Number(a.offer === 'declined') - Number(b.offer === 'declined') ||
+        a.says.length - b.says.length ||
+        a.overtime - b.overtime ||
+        a.hours - b.hours ||
+        b.restHours - a.restHours ||
+        (a.cost ?? 0) - (b.cost ?? 0),
+    )
+    .slice(0, MOST_CANDIDATES);
 });
 
 export const myShiftAnswers: readonly Answered[] = [mine, candidates];

@@ -9,12 +9,13 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem, basesOf } from '#engine/server/grants.ts';
 import { noticeStatement } from '#engine/server/outgoing.ts';
 import { readAllowed } from '#engine/server/read-all.ts';
+import { revealable } from '#engine/server/revealable.ts';
 import { filtersOf } from '#engine/server/filters.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { bed } from '#modules/beds/bed.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
-import { hourlyPay, ratesSeen } from '#modules/people/pay-seen.server.ts';
+import { hourlyPayOn, payRate } from '#modules/people/pay-rate.model.ts';
 import { position } from '#modules/people/position.model.ts';
 import { neededOn, partOf, type Target } from './coverage.model.ts';
 import { coverageTarget } from './coverage-target.model.ts';
@@ -113,8 +114,7 @@ const planAnswer = answer(rosterPlan, async ({ asked, engine, actor, today }) =>
   const places = (await readAllowed(engine, actor, location, { ...read, filters: filtersOf({ status: 'open' }) }))
     .filter(({ id }) => !actor.places?.length || actor.places.includes(id))
     .toSorted((a, b) => String(a.name).localeCompare(String(b.name)));
-  const paid = await ratesSeen(engine, actor, today);
-  return asRoster(engine, actor, 'the planner', async (db) => {
+  const plan = await asRoster(engine, actor, 'the planner', async (db) => {
     const own = actor.subjectId ? (await db(employee).get(actor.subjectId)).location : null;
     const rostered = new Set((await db(coverageTarget).all({})).map((one) => one.location));
     const at =
@@ -132,7 +132,6 @@ const planAnswer = answer(rosterPlan, async ({ asked, engine, actor, today }) =>
     const titles = new Map((await db(position).all({})).map(({ id, title }) => [id, title]));
     const { here, targets, people } = await rosteredAt(db, actor, at.id, from, to);
     const ids = here.map(({ id }) => id);
-    const rates = await hourlyPay(db, paid);
     const workers = await workersOf(db, ids, addDays(from, -AROUND), to);
     const wishes = await wishesOf(db, ids);
     const burdens = await burdensOf(db, ids, from, terms);
@@ -180,14 +179,12 @@ const planAnswer = answer(rosterPlan, async ({ asked, engine, actor, today }) =>
             (sum, each) => sum + workedHours({ ...each, breakMinutes: each.breakMinutes ?? 0 }),
             0,
           );
-          const rate = rates.get(one.id);
           return {
             id: one.id,
             name: `${one.preferredName ?? one.firstName} ${one.lastName}`,
             role: titles.get(one.position) ?? '',
             target: one.weeklyHours * asked.weeks,
             hours: Math.round(hours * 100) / 100,
-            cost: rate === undefined ? null : Math.round(rate * hours),
             ...(burdens.get(one.id) ?? NO_BURDEN),
             away: [...(workers.get(one.id)?.leave ?? [])].filter((day) => day >= from && day <= to).toSorted(),
           };
@@ -215,6 +212,14 @@ const planAnswer = answer(rosterPlan, async ({ asked, engine, actor, today }) =>
       })),
     };
   });
+  const where = { employee: plan.people.map(({ id }) => id) };
+  const paid = plan.people.length ? await revealable(engine, actor, payRate, 'annualPay', where) : [];
+  const hourly = hourlyPayOn(paid, today);
+  const costOf = ({ id, hours }: { readonly id: string; readonly hours: number }): number | null => {
+    const rate = hourly.get(id);
+    return rate === undefined ? null : Math.round(rate * hours);
+  };
+  return { ...plan, people: plan.people.map((one) => ({ ...one, cost: costOf(one) })) };
 });
 
 /** How many people a target counts on a day. */

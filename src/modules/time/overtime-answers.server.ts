@@ -2,9 +2,10 @@
 import { addDays, type Day, eachDay } from '#engine/model/days.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { answer, answerFile, type Asking } from '#engine/server/answers.ts';
+import { revealable } from '#engine/server/revealable.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
-import { hourlyPayOf } from '#modules/people/pay-seen.server.ts';
+import { hourlyPayOn, payRate } from '#modules/people/pay-rate.model.ts';
 import { overtimeRequest } from './overtime-request.model.ts';
 import { forecastWeek, premiumCents, spanStart } from './overtime-rules.model.ts';
 import { CATEGORIES, isWork, minutesOf, payHours, type PayCategory } from './pay-hours.model.ts';
@@ -35,7 +36,10 @@ async function overtimeOf(asking: Asking<typeof overtimeWeek>) {
       : [],
     source.find(department, {}),
   ]);
-  const rates = await hourlyPayOf(engine, actor, today, ids);
+  const rates = hourlyPayOn(
+    some ? await revealable(engine, actor, payRate, 'annualPay', { employee: ids }) : [],
+    today,
+  );
   const names = new Map(people.map((one) => [one.id, nameOf(one)]));
   const unitName = new Map(units.map(({ id, name }) => [id, name]));
   const heading = people.flatMap((person) => {

@@ -129,7 +129,7 @@ function Written({ item, answer, isBlank }: WrittenProps) {
       <table>
         <thead>
           <tr>
-            <td />
+            <th aria-label={t('Row')} />
             {item.options.map(({ value, label }) => (
               <th key={value} className="mark">
                 {label}
