@@ -56,7 +56,7 @@ const isPositive = ({ value, flags }: Screened): boolean =>
   /^\s*(pos|presumptive pos|detected)/i.test(value) || flags.some((flag) => ['A', 'AA', 'POS'].includes(flag));
 const isNegative = ({ value }: Screened): boolean => /^\s*(neg|not detected|none detected)/i.test(value);
 const classOf = (name: string): string | null =>
-  Object.keys(MAKES).find((key) => name.toLowerCase().startsWith(key.toLowerCase().slice(0, 9))) ??
+  Object.keys(MAKES).find((key) => fold(name).startsWith(fold(key).slice(0, 9))) ??
   (/^(cocaine|mdma)/i.test(name) ? name : null);
 
 /** The order that explains a positive at a time: it had begun, and ended no longer ago than the class stays. */
