@@ -168,6 +168,29 @@ describe('what is typed', () => {
     expect((await bosses()).Y).toBe('José O’Hara Filed');
   });
 
+  test('finds names without their accents, apostrophes and hyphens, and asks for the ID where two are alike', async () => {
+    const csv = [
+      'first,last,mail,hired,boss',
+      'Zoë,D’Ångström-Filed,zoe@filed.example,2026-01-05,',
+      'Muñoz,Filed,munoz1@filed.example,2026-01-05,',
+      'Munoz,Filed,munoz2@filed.example,2026-01-05,',
+    ];
+    await post('/api/people/import', csv.join('\n'));
+    const later = [
+      'first,last,mail,hired,boss',
+      "Y,Filed,y@filed.example,2026-01-05,Zoe D'Angstrom Filed",
+      'Z,Filed,z@filed.example,2026-01-05,munoz filed',
+      'V,Filed,v@filed.example,2026-01-05,MUNÓZ Filed',
+      'Łukasz,Filed,lukasz@filed.example,2026-01-05,',
+      'W,Filed,w@filed.example,2026-01-05,Lukasz Filed',
+    ].join('\n');
+    expect((await both(later)).filter(([, message]) => message !== null)).toEqual([
+      [4, 'boss: More than one person is called MUNÓZ Filed. Write its number, code or ID'],
+    ]);
+    const found = await bosses();
+    expect([found.Y, found.Z, found.W]).toEqual(['Zoë D’Ångström-Filed', 'Munoz Filed', 'Łukasz Filed']);
+  });
+
   test('comes in the encoding and with the delimiter of the spreadsheet', async () => {
     const csv = Buffer.from('sep=;\r\n FIRST ;Last;E-Mail;;hired\r\n', 'latin1');
     const header = Buffer.from(

@@ -2,7 +2,7 @@
 import type { Problem } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
-import { one, type Referred, type References, sameName } from './import-references.ts';
+import { foldedName, one, type Referred, type References, sameName } from './import-references.ts';
 import type { PlannedRow, Reference } from './import-rows.ts';
 
 /** What a cell refers to, as far as it is known before anything is created. */
@@ -20,24 +20,32 @@ interface Link extends Reference {
 class Names {
   private readonly codes = new Map<string, number[]>();
   private readonly titles = new Map<string, number[]>();
+  private readonly folded = new Map<string, number[]>();
 
   constructor(rows: readonly PlannedRow[]) {
-    const add = (map: Map<string, number[]>, text: string, at: number): void => {
-      const key = sameName(text);
+    const add = (map: Map<string, number[]>, key: string, at: number): void => {
       const places = map.get(key);
       if (!places) map.set(key, [at]);
       else if (places.at(-1) !== at) places.push(at);
     };
     for (const [at, { codes, title }] of rows.entries()) {
-      for (const { text } of codes) add(this.codes, text, at);
-      if (title) add(this.titles, title, at);
+      for (const { text } of codes) add(this.codes, sameName(text), at);
+      if (!title) continue;
+      add(this.titles, sameName(title), at);
+      add(this.folded, foldedName(title), at);
     }
   }
 
+  /** The rows that a text means, by a code or a title, whatever its letters are composed of. */
   find(text: string): Pick<Link, 'rows' | 'byCode'> {
     const key = sameName(text);
     const codes = this.codes.get(key);
     return codes ? { rows: codes, byCode: true } : { rows: this.titles.get(key) ?? [], byCode: false };
+  }
+
+  /** The rows whose titles a search would take for the text. */
+  findFolded(text: string): readonly number[] {
+    return this.folded.get(foldedName(text)) ?? [];
   }
 }
 
@@ -75,13 +83,17 @@ export class RowOrder {
       const own: Link[] = [];
       for (const cell of cells) {
         const target = nounOf(cell.spec.to);
-        const { rows: places, byCode } =
-          target.name === resource.name ? names.find(cell.text) : { rows: [], byCode: false };
+        const inFile = target.name === resource.name;
+        let { rows: places, byCode } = inFile ? names.find(cell.text) : { rows: [], byCode: false };
         // By a code of the file nobody else is meant.
-        const there = byCode ? [] : await references.idsOf(target, cell.text);
+        let there = byCode ? [] : await references.idsOf(target, cell.text, 'same');
+        if (places.length === 0 && there.length === 0) {
+          places = inFile ? names.findFolded(cell.text) : [];
+          there = await references.idsOf(target, cell.text, 'folded');
+        }
         const already = new Set<string>();
         for (const { text, setByServer } of places.flatMap((at) => rows[at]?.codes ?? []))
-          if (!setByServer) for (const id of await references.idsOf(target, text, false)) already.add(id);
+          if (!setByServer) for (const id of await references.idsOf(target, text, 'exact')) already.add(id);
         own.push({ ...cell, rows: places, byCode, there, already: [...already] });
       }
       links.push(own);

@@ -1,4 +1,5 @@
 /** What a cell refers to: a record that is there, or one that another row of the same file creates. */
+import { fold } from '#engine/model/fold.ts';
 import type { Problem } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
@@ -13,6 +14,15 @@ export const sameName = (text: string): string =>
 /** The same for an SQL expression. */
 const sameNameSql = (sql: string): string =>
   `lower(btrim(regexp_replace(translate(normalize(${sql}, NFC), '‘’ʼ', ''''''''), '\\s+', ' ', 'g')))`;
+
+/** A name as searches compare it, for cells that leave out accents, apostrophes or hyphens. */
+export const foldedName = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
+/** The same for an SQL expression. */
+const foldedNameSql = (sql: string): string => `btrim(regexp_replace(nexus_fold(${sql}), '\\s+', ' ', 'g'))`;
+
+/** How a cell may write a title, closest first: the same letters, the same letters composed another way, as in a search. */
+const WAYS = { exact: (sql: string) => `lower(${sql})`, same: sameNameSql, folded: foldedNameSql } as const;
+export type Way = keyof typeof WAYS;
 
 /** The ids of the records, at most two, whose id, unique code or title a text is; a code or an id before a title. */
 async function idsOf(
@@ -59,17 +69,18 @@ export class References {
   }
 
   /**
-   * The ids of the records that a text may mean: none, one, or two where there are several. `loosely`: also by names that are
-   * typed in another way, which takes more work.
+   * The ids of the records that a text may mean: none, one, or two where there are several. Each way up to `loosest` is tried
+   * only if no closer one finds a record.
    */
-  async idsOf(target: AnyResource, text: string, loosely = true): Promise<readonly string[]> {
-    const key = `${target.name}|${loosely}|${text}`;
-    const known = this.known.get(key);
-    if (known) return known;
-    const { engine, actor } = this;
-    const ids = await idsOf(engine, actor, target, text, (sql) => `lower(${sql})`);
-    const found = ids.length || !loosely ? ids : await idsOf(engine, actor, target, text, sameNameSql);
-    this.known.set(key, found);
+  async idsOf(target: AnyResource, text: string, loosest: Way): Promise<readonly string[]> {
+    const ways: Way[] = ['exact', 'same', 'folded'];
+    let found: readonly string[] = [];
+    for (const way of ways.slice(0, ways.indexOf(loosest) + 1)) {
+      const key = `${target.name}|${way}|${text}`;
+      found = this.known.get(key) ?? (await idsOf(this.engine, this.actor, target, text, WAYS[way]));
+      this.known.set(key, found);
+      if (found.length > 0) break;
+    }
     return found;
   }
 }
