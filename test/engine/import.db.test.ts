@@ -150,6 +150,28 @@ describe('the dry run and the run', () => {
   });
 });
 
+test('an export names a record that shares its title with another by its ID, and is imported again', async () => {
+  const csv = [
+    'first,last,mail,hired,boss',
+    'Twin,Filed,twin1@filed.example,2026-01-05,',
+    'TWIN,Filed,twin2@filed.example,2026-01-05,',
+    'Ola,Filed,ola@filed.example,2026-01-05,Twin1@filed.example',
+    'Pia,Filed,pia@filed.example,2026-01-05,Ola Filed',
+  ];
+  await post('/api/people/import', csv.join('\n'));
+  const kept = await api.call(w.chief, 'GET', '/api/people.csv?q=filed&fields=first,last,mail,hired,boss');
+  const rows = kept.text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(','));
+  const bossOf = (first: string) => rows.find((row) => row[2] === first)?.[6];
+  const twin = rows.find((row) => row[4] === 'twin1@filed.example')?.[0];
+  expect([bossOf('Ola'), bossOf('Pia')]).toEqual([twin, 'Ola Filed']);
+  const again = ['first,last,mail,hired,boss', `Rex,Filed,rex@filed.example,2026-01-05,${bossOf('Ola')}`].join('\n');
+  expect(await both(again)).toEqual([[2, null]]);
+  expect((await bosses()).Rex).toBe('Twin Filed');
+});
+
 describe('what is typed', () => {
   test('for a record that is not there is named with its noun, once per cell', async () => {
     const csv = 'first,last,mail,hired,room,boss\nZoe,Filed,zoe@filed.example,2026-01-05,Atic,Nobody\n';

@@ -5,10 +5,11 @@ import { showField } from '#engine/model/show.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { auditStatement } from './audit.ts';
+import { tableOf, titleSql } from './columns.ts';
 import type { Engine } from './engine.ts';
 import { defused } from '#engine/model/formula-cells.ts';
 import { gatedField, throughGate } from './gate.ts';
-import { type Actor, grantOn, isNothing } from './grants.ts';
+import { type Actor, grantOn, grantSql, isNothing, Slots } from './grants.ts';
 import { isProtected, mustProve } from './proof.ts';
 import type { AskedQuery, ListQuery } from './query.ts';
 
@@ -71,9 +72,42 @@ const isAmbiguous = ({ registry }: Engine, resource: AnyResource, field: string)
   return title.some((name) => fields[name]?.kind === 'ref');
 };
 
-const cell = (engine: Engine, resource: AnyResource, row: AnyRead, field: string): string | number => {
+/** The titles, in lower case as the import compares them, that name more than one record of a noun that the actor reads. */
+async function sharedTitles(engine: Engine, actor: Actor, target: AnyResource, titles: readonly string[]) {
+  if (titles.length === 0 || target.title.some((name) => target.fields[name]?.unique)) return new Set<string>();
+  const slots = new Slots();
+  const wanted = slots.arg();
+  const scope = grantSql(engine.policy, grantOn(engine.policy, actor, target, 'read'), target, 't', slots);
+  const title = `lower(${titleSql(target, 't')})`;
+  const text = `select ${title} as title from ${tableOf(target).name} t
+    where t.tenant_id = ${slots.actor('tenantId')} and ${title} = any(${wanted}::text[])${scope ? ` and ${scope}` : ''} group by 1 having count(*) > 1`;
+  const [rows = []] = await engine.connections.read(actor.tenantId, [
+    { text, values: Slots.values(slots.list, actor, [titles]) },
+  ]);
+  return new Set(rows.map((row) => row.title as string));
+}
+
+/** Whether a reference of a row reads the same for several records: then its cell holds the ID, which imports again. */
+async function ambiguity(
+  engine: Engine,
+  { actor, resource }: Leaving,
+  fields: readonly string[],
+  rows: readonly AnyRead[],
+) {
+  const shared = new Map<string, ReadonlySet<string>>();
+  for (const field of fields) {
+    const spec = resource.fields[field];
+    if (spec?.kind !== 'ref' || isAmbiguous(engine, resource, field)) continue;
+    const titles = new Set(rows.flatMap((row) => row.titles[field]?.toLowerCase() ?? []));
+    shared.set(field, await sharedTitles(engine, actor, engine.registry.get(spec.to), [...titles]));
+  }
+  return (row: AnyRead, field: string): boolean =>
+    isAmbiguous(engine, resource, field) || (shared.get(field)?.has(row.titles[field]?.toLowerCase() ?? '') ?? false);
+}
+
+const cell = (resource: AnyResource, row: AnyRead, field: string, byId: boolean): string | number => {
   const value = row[field];
-  if (row.titles[field] && !isAmbiguous(engine, resource, field)) return row.titles[field];
+  if (row.titles[field] && !byId) return row.titles[field];
   // By their names: an id opens nothing outside of here.
   if (resource.fields[field]?.kind === 'files') return showField(resource, field, row);
   if (value === null || value === undefined) return row.masked?.includes(field) ? MASKED : '';
@@ -91,6 +125,9 @@ export async function exportCsv(engine: Engine, leaving: Leaving): Promise<strin
   const fields = seenFields(engine, leaving, query.fields ?? Object.keys(resource.fields));
   const header = ['id', ...(resource.states ? ['status'] : []), ...fields];
   const rows = await rowsLeaving(engine, leaving, fields, CSV_ROWS);
-  const lines = rows.map((row) => header.map((f) => (f === 'id' ? row.id : plainCell(cell(engine, resource, row, f)))));
+  const byId = await ambiguity(engine, leaving, fields, rows);
+  const lines = rows.map((row) =>
+    header.map((f) => (f === 'id' ? row.id : plainCell(cell(resource, row, f, byId(row, f))))),
+  );
   return stringify([header, ...lines], { bom: true });
 }
