@@ -29,7 +29,7 @@ const book = async (who: Actor, from: string, to: string, more: object = {}) => 
   const input = { employee: who.subjectId, leaveType: o.vacation, from, to, ...more };
   const { id } = await o.act(o.hr, leaveRequest, 'create', { input });
   await o.act(o.hr, leaveRequest, 'submit', { id });
-  return (await o.act(o.lead, leaveRequest, 'approve', { id })).id;
+  return (await o.act(who === o.lead ? o.hr : o.lead, leaveRequest, 'approve', { id })).id;
 };
 const end = (who: Actor, lastDay: string) => {
   const input = { lastDay, terminationType: 'voluntary', terminationReason: 'Moved away' };
@@ -72,6 +72,51 @@ test('leave after the last day is refused; waiting and approved leave ends with 
   expect(await send(await ask(addDays(monday, 9), addDays(monday, 9)))).toBe(`VALIDATION_ERROR | to: ${late}`);
   expect(await refusal(o.act(o.lead, leaveRequest, 'approve', { id: waiting }))).toBe(`VALIDATION_ERROR | to: ${late}`);
   expect(await send(await ask(monday, addDays(monday, 1)))).toBe('allowed');
+});
+
+test('approved leave loses the days after a last day that is set or moved, and gets them back when the notice is withdrawn', async () => {
+  const who = o.lead;
+  const grant = { employee: who.subjectId, leaveType: o.vacation, hours: 80, reason: 'Opening balance' };
+  await o.act(o.hr, leaveAdjustment, 'create', { input: { ...grant, on: addDays(o.today, -60) } });
+  const before = await o.balance(who);
+  const tuesday = addDays(o.today, 9 - weekdayOf(o.today));
+  // Tuesday to Friday, and a Monday to Tuesday two weeks later.
+  const [week, later] = [
+    await book(who, tuesday, addDays(tuesday, 3)),
+    await book(who, addDays(tuesday, 13), addDays(tuesday, 14)),
+  ];
+  expect(await o.balance(who)).toBe(before - 48);
+  const employment = async (action: string, input: object = {}) => {
+    const { version } = await o.engine.read.get(o.engine.reader(o.hr), employee, who.subjectId ?? '');
+    await o.act(action === 'edit' ? o.system : o.hr, employee, action, { id: who.subjectId, version, input });
+  };
+  const request = async (id: string) => {
+    const { status, from, to, hours } = await o.engine.read.get(o.engine.reader(o.hr), leaveRequest, id);
+    return [status, from, to, hours];
+  };
+  const told = async () =>
+    (
+      await o.engine.connections.read(o.system.tenantId, [
+        {
+          text: `select title from notification where tenant_id = $1 and kind = 'leave_request.last_day' order by id`,
+          values: [o.system.tenantId],
+        },
+      ])
+    )[0]?.map(({ title }) => title);
+  await employment('giveNotice', { lastDay: addDays(tuesday, 1) });
+  expect(await request(week)).toEqual(['approved', tuesday, addDays(tuesday, 1), 16]);
+  expect((await request(later))[0]).toBe('cancelled');
+  expect(await o.balance(who)).toBe(before - 16);
+  expect(await told()).toContain('Your leave after your last day was canceled');
+  // Two days more: so much of the leave comes back.
+  await employment('edit', { lastDay: addDays(tuesday, 2) });
+  expect(await request(week)).toEqual(['approved', tuesday, addDays(tuesday, 2), 24]);
+  expect(await o.balance(who)).toBe(before - 24);
+  await employment('withdrawNotice');
+  expect(await request(week)).toEqual(['approved', tuesday, addDays(tuesday, 3), 32]);
+  expect(await request(later)).toEqual(['approved', addDays(tuesday, 13), addDays(tuesday, 14), 16]);
+  expect(await o.balance(who)).toBe(before - 48);
+  expect(await told()).toContain('Your leave is approved again');
 });
 
 test('what the clock posted after a last day that was recorded late is undone, once', async () => {

@@ -1,7 +1,7 @@
 /** A wish to be away, from draft to taken, and the days it is made of. */
 import { byHr, everyone, resource } from '#access/define.model.ts';
 import { all, approver, own, team } from '#access/scopes.model.ts';
-import { choice, day, file, instant, integer, longText, number, ref, text } from '#engine/model/fields.ts';
+import { choice, day, file, instant, integer, longText, number, ref, text, yesNo } from '#engine/model/fields.ts';
 import { staff } from '#modules/people/people-access.model.ts';
 import { daysBetween } from '#engine/model/days.ts';
 import { DAY_REASONS } from './leave-days.model.ts';
@@ -74,7 +74,7 @@ export const leaveRequest = resource('leave_request', {
     approved: { take: 'taken', cancel: 'cancelled', tie: 'approved', untie: 'approved' },
     taken: { cancel: 'cancelled', tie: 'taken', untie: 'taken' },
     rejected: {},
-    cancelled: {},
+    cancelled: { restore: 'approved' },
   },
   marks: {
     draft: 'draft',
@@ -91,6 +91,7 @@ export const leaveRequest = resource('leave_request', {
     reject: { by: deciders, label: 'Decline', asks: ['decisionNote'], tone: 'danger' },
     cancel: { by: ownOrHr, tone: 'danger', confirm: 'The days return to the balance.' },
     take: { by: {} },
+    restore: { by: {} },
     tie: { by: byHr, label: 'Link to leave case', asks: ['leaveCase'] },
     untie: { by: byHr, label: 'Unlink from leave case', confirm: 'The hours no longer count against the case.' },
   },
@@ -166,6 +167,8 @@ export const leaveRequest = resource('leave_request', {
 
 /** The system’s reason while it ends what may not go on after somebody’s last day. */
 export const END_OF_SERVICE = 'end of employment';
+/** The system’s reason while it takes back or restores leave after a last day that is set, moved or withdrawn. */
+export const LAST_DAY_SET = 'last day of service changed';
 
 /**
  * One day of a request that is waiting, approved or taken, or was taken back by itself; removed when the whole request is
@@ -190,17 +193,20 @@ export const leaveDay = resource('leave_day', {
     /** Half days counted from 2000-01-01: a morning is even, an afternoon odd. */
     slotFrom: integer({ setBy: 'server' }),
     slotTo: integer({ setBy: 'server' }),
+    /** Taken back because the person leaves before it: it comes back if they stay. */
+    afterLastDay: yesNo({ setBy: 'server', optional: true, privacy: 'P1', label: 'After the last day' }),
   },
   states: {
     pending: { approve: 'approved', cancel: 'cancelled' },
     approved: { take: 'taken', cancel: 'cancelled' },
     taken: { cancel: 'cancelled' },
-    cancelled: {},
+    cancelled: { restore: 'approved' },
   },
   marks: { pending: 'awaiting', approved: 'complete', taken: 'away', cancelled: 'inactive' },
   actions: {
     approve: { by: {} },
     take: { by: {} },
+    restore: { by: {} },
     cancel: { by: ownOrHr, tone: 'danger', confirm: 'The hours of the day return to the balance.' },
   },
   // The last word against two requests for one day that are decided at once; the sentence with dates comes before it.
@@ -220,7 +226,21 @@ export const leaveDay = resource('leave_day', {
     filters: ['status', 'leaveType', 'employee', 'date'],
     sort: 'date',
   },
-  detail: { Overview: ['employee', 'date', 'part', 'leaveType', 'hours', 'days', 'why', 'note', 'status', 'request'] },
+  detail: {
+    Overview: [
+      'employee',
+      'date',
+      'part',
+      'leaveType',
+      'hours',
+      'days',
+      'why',
+      'note',
+      'afterLastDay',
+      'status',
+      'request',
+    ],
+  },
 });
 
 /** The half days that a part of a date takes; a part by the hour may lie anywhere, so it takes the day. */

@@ -11,13 +11,14 @@ import {
   countDays,
   fromDb,
   type LeaveRequest,
+  type LeaveType,
   personOf,
   policyOf,
   yearEndsOf,
 } from './leave-facts.server.ts';
 import { backFor, closeYears } from './leave-forecast.model.ts';
 import { giveBack, hasBegun, isHrFor, linkTo, lock, post, span, takeBack } from './leave-post.server.ts';
-import { END_OF_SERVICE, KEPT_DAYS, leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
+import { END_OF_SERVICE, KEPT_DAYS, LAST_DAY_SET, leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
 import { checkLastDay } from './leave-rules.model.ts';
 import { amountOf, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
@@ -57,22 +58,32 @@ async function removeDays(db: Db, request: string): Promise<void> {
   for (const each of await db(leaveDay).all({ where: { request } })) await db(leaveDay).remove(each.id);
 }
 
+/** Takes the hours of days of a request from the account that covers them; returns the kind of leave. */
+export async function chargeDays(
+  db: Db,
+  record: LeaveRequest,
+  days: readonly Day[],
+  today: string,
+): Promise<LeaveType> {
+  const type = await db(leaveType).get(record.leaveType);
+  if (!termsOf(type).drawsOnBalance) return type;
+  const source = fromDb(db);
+  const { lines } = (await accountsOf(source, record.employee))(record.leaveType);
+  const policy = await policyOf(source, record.employee, record.from);
+  const taken = days.map((each) => ({ date: each.date, hours: amountOf(type.unit, each) }));
+  const years = policy && yearEndsOf(policy, termsOf(type), today);
+  const posted = takenLines(taken, closeYears(lines, record.to, years), record.id, policy?.yearStart);
+  await post(db, record, posted);
+  const after = [...lines, ...posted.map((line, at) => ({ ...line, id: `taken:${at}` }))];
+  if (years) await post(db, record, backFor(after, record.from, years));
+  return type;
+}
+
 async function approve({ record, today, system, notify }: Acting): Promise<void> {
   const db = system('approved leave');
   const days = await db(leaveDay).all({ where: { request: record.id, status: 'pending' } });
   for (const each of days) await db(leaveDay).act(each.id, 'approve');
-  const type = await db(leaveType).get(record.leaveType);
-  if (termsOf(type).drawsOnBalance) {
-    const source = fromDb(db);
-    const { lines } = (await accountsOf(source, record.employee))(record.leaveType);
-    const policy = await policyOf(source, record.employee, record.from);
-    const taken = days.map((each) => ({ date: each.date, hours: amountOf(type.unit, each) }));
-    const years = policy && yearEndsOf(policy, termsOf(type), today);
-    const posted = takenLines(taken, closeYears(lines, record.to, years), record.id, policy?.yearStart);
-    await post(db, record, posted);
-    const after = [...lines, ...posted.map((line, at) => ({ ...line, id: `taken:${at}` }))];
-    if (years) await post(db, record, backFor(after, record.from, years));
-  }
+  const type = await chargeDays(db, record, days, today);
   notify(record.employee, {
     kind: 'leave_request.approved',
     severity: 'success',
@@ -150,6 +161,8 @@ export const leaveRequestServed = hooksFor(leaveRequest, {
       const db = system('canceled leave');
       await lock(db, record.employee, record.from);
       if (before?.status === 'approved' || before?.status === 'taken') await takeBack(db, record);
+      // The days stay for a person who does not leave after all, and they are told what the last day did.
+      if (actor.systemReason === LAST_DAY_SET) return;
       await removeDays(db, record.id);
       if (before?.status === 'draft') return;
       if (actor.subjectId !== record.employee)
@@ -216,13 +229,13 @@ export const leaveDayServed = hooksFor(leaveDay, {
   },
   on: {
     cancel: async ({ actor, record, before, system, notify }) => {
-      const db = system('canceled a day of leave');
+      const db = system(actor.systemReason === LAST_DAY_SET ? LAST_DAY_SET : 'canceled a day of leave');
       const request = await db(leaveRequest).get(record.request);
       await lock(db, record.employee, record.date);
       if (before?.status !== 'pending') await giveBack(db, request, [record], 'Day canceled');
       if (!(await followDays(db, request.id))) return;
       // A person who leaves is not back: their last day says it all.
-      if (actor.systemReason === END_OF_SERVICE) return;
+      if (actor.systemReason === END_OF_SERVICE || actor.systemReason === LAST_DAY_SET) return;
       const notice = { kind: 'leave_day.cancelled', body: asPhrase(`${record.date}.`), link: linkTo(request) };
       if (actor.subjectId !== record.employee)
         notify(record.employee, { ...notice, severity: 'warning', title: phrase('A day of your leave was canceled') });

@@ -7,6 +7,7 @@ import { balances, decision, holidays, preview } from './leave-answers.server.ts
 import { calendar } from './leave-calendar.server.ts';
 import { caseState, leaveCaseServed } from './leave-case.server.ts';
 import { leaveEncashmentServed } from './leave-encashment.server.ts';
+import { lastDayServed } from './leave-last-day.server.ts';
 import { leaveDayServed, leaveRequestServed } from './leave-request.server.ts';
 import { holidayCalendarServed, holidayServed } from './leave-recount.server.ts';
 import { liability, liabilityFile } from './leave-liability.server.ts';
@@ -36,6 +37,7 @@ export const leaveServed: readonly NounHooks[] = [
   holidayCalendarServed,
   leavePolicyServed,
   newHireServed,
+  lastDayServed,
 ];
 
 export const leaveAnswers: readonly Answered[] = [

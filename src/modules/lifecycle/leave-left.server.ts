@@ -6,7 +6,8 @@ import { hoursPerUnit, namedWeek, type WorkSchedule } from '#modules/leave/leave
 import { leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
 import { costOf, payoutOnLeaving } from '#modules/leave/leave-payout.model.ts';
 import { leaveAssignment, leavePolicyLine } from '#modules/leave/leave-policy.model.ts';
-import { hundredths, sum } from '#modules/leave/leave-terms.model.ts';
+import { amountOf, hundredths, sum } from '#modules/leave/leave-terms.model.ts';
+import { leaveDay } from '#modules/leave/leave-request.model.ts';
 import { leaveType, termsOf } from '#modules/leave/leave-type.model.ts';
 import type { employee } from '#modules/people/employee.model.ts';
 import { payRate } from '#modules/people/pay-rate.model.ts';
@@ -38,10 +39,18 @@ export async function leaveLeft(db: Db, person: Employee, lastDay: Day): Promise
     await db(leaveLedgerEntry).all({ where: { employee: person.id } }),
     (one) => one.leaveType,
   );
+  // What is approved after the last day goes back to its account when the last day is set.
+  const after = Map.groupBy(
+    await db(leaveDay).all({
+      where: { employee: person.id, status: ['approved', 'taken'], date: { gt: lastDay } },
+    }),
+    (one) => one.leaveType,
+  );
   const schedule = await scheduleOf(db, person);
   return types.flatMap((type) => {
     const terms = termsOf(type);
-    const left = sum((entries.get(type.id) ?? []).map(({ hours }) => hours));
+    const back = (after.get(type.id) ?? []).map((one) => amountOf(type.unit, one));
+    const left = sum([...(entries.get(type.id) ?? []).map(({ hours }) => hours), ...back]);
     const hours = hundredths(left * hoursPerUnit(terms.unit, schedule));
     if (!terms.drawsOnBalance || hours <= 0) return [];
     return [{ name: type.name, hours, becomes: payoutOnLeaving(terms, person.workState) }];
