@@ -13,6 +13,7 @@ import { unit } from '#modules/beds/building.model.ts';
 import { allergy, HEEDED, NO_KNOWN_ALLERGIES } from '#modules/charts/allergy.model.ts';
 import { problem } from '#modules/charts/problem.model.ts';
 import { client } from '#modules/clients/client.model.ts';
+import { company } from '#modules/company/company.model.ts';
 import { FLAGS } from '#modules/clients/client-fields.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
@@ -43,7 +44,7 @@ async function factsOf(db: Db, of: Handoff): Promise<ReadonlyMap<string, Sbar & 
   const since = new Date(Date.now() - BACK_HOURS * HOUR).toISOString();
   const until = new Date(Date.now() + AHEAD_HOURS * HOUR).toISOString();
   const theirs = { client: clients };
-  const [people, allergies, problems, sets, scored, due, beds, names] = await Promise.all([
+  const [people, allergies, problems, sets, scored, due, beds, names, [organization]] = await Promise.all([
     db(client).find({ where: { id: clients } }),
     db(allergy).all({ where: { ...theirs, status: [...HEEDED] } }),
     db(problem).all({ where: { ...theirs, status: 'active', principal: true } }),
@@ -55,7 +56,9 @@ async function factsOf(db: Db, of: Handoff): Promise<ReadonlyMap<string, Sbar & 
     db(dueItem).all({ where: { ...theirs, status: 'open', dueAt: { lte: until } }, sort: 'dueAt' }),
     db(bedAssignment).all({ where: { ...theirs, status: 'open', kind: 'occupancy' } }),
     db(bed).all({ where: { unit: of.unit } }),
+    db(company).find({ limit: 1 }),
   ]);
+  const units = organization?.measurementUnits ?? 'us';
   const bedNames = new Map(names.map(({ id, name }) => [id, name]));
   return new Map(
     stays.map((stay) => {
@@ -77,7 +80,7 @@ async function factsOf(db: Db, of: Handoff): Promise<ReadonlyMap<string, Sbar & 
             ? null
             : known.flatMap(({ substance }) => (substance && substance !== NO_KNOWN_ALLERGIES ? [substance] : [])),
         diagnoses: own(problems).map(({ code, name }) => `${code} ${name}`),
-        vitals: set ? { words: vitalWords(set) || 'not taken', at: wall(set.takenAt), level: set.level } : null,
+        vitals: set ? { words: vitalWords(set, units) || 'not taken', at: wall(set.takenAt), level: set.level } : null,
         scores: SCORES.flatMap((instrument) => {
           const [newest] = own(scored).filter((one) => one.instrument === instrument);
           return newest ? [{ name: INSTRUMENTS[instrument], total: newest.total, at: wall(newest.performedAt) }] : [];

@@ -1,4 +1,6 @@
 /** What a hand-off says of a client before anyone has written a word: taken from the record, in short sentences. */
+import { measuredWords, type UnitSystem } from '#engine/model/units.ts';
+
 export interface ClientFacts {
   readonly level: string;
   /** Day of the stay, the first is 1. */
@@ -55,8 +57,9 @@ export function sbarOf(facts: ClientFacts): Sbar {
   };
 }
 
-/** Values of a set as a nurse says them: "128/84, pulse 88, resp. 16, 36.8 °C, SpO2 97%". */
-export function vitalWords(set: {
+/** Values of a set as a nurse says them, in the units of the organization: "128/84, pulse 88, resp. 16, 98.6 °F, SpO2 97%". */
+export function vitalWords(
+  set: {
   readonly systolic: number | null;
   readonly diastolic: number | null;
   readonly pulse: number | null;
@@ -64,12 +67,14 @@ export function vitalWords(set: {
   readonly temperature: number | null;
   readonly spo2: number | null;
   readonly pain: string | null;
-}): string {
+},
+  units: UnitSystem,
+): string {
   return [
     set.systolic !== null && set.diastolic !== null ? `${set.systolic}/${set.diastolic}` : '',
     set.pulse === null ? '' : `pulse ${set.pulse}`,
     set.respirations === null ? '' : `resp. ${set.respirations}`,
-    set.temperature === null ? '' : `${set.temperature} °C`,
+    set.temperature === null ? '' : measuredWords('temperature', set.temperature, units),
     set.spo2 === null ? '' : `SpO2 ${set.spo2}%`,
     set.pain === null || set.pain === 'unable' ? '' : `pain ${set.pain}`,
   ]

@@ -58,7 +58,10 @@ test('half a set of vitals', () => {
     spo2: null,
     pain: null,
   };
-  expect(vitalWords(none)).toBe('');
-  expect(vitalWords({ ...none, systolic: 120, diastolic: 80, spo2: 97, pain: 'unable' })).toBe('120/80, SpO2 97%');
-  expect(vitalWords({ ...none, pulse: 0, pain: '0' })).toBe('pulse 0, pain 0');
+  expect(vitalWords(none, 'us')).toBe('');
+  expect(vitalWords({ ...none, systolic: 120, diastolic: 80, spo2: 97, pain: 'unable' }, 'us')).toBe('120/80, SpO2 97%');
+  expect(vitalWords({ ...none, pulse: 0, pain: '0' }, 'us')).toBe('pulse 0, pain 0');
+  // In the units of the organization.
+  expect(vitalWords({ ...none, temperature: 38.33 }, 'us')).toBe('101.0 °F');
+  expect(vitalWords({ ...none, temperature: 38.33 }, 'metric')).toBe('38.3 °C');
 });
