@@ -1,4 +1,6 @@
 /** Who may be in the records twice: the same name and birth date; or the birth date with an SSN ending or a phone. */
+import { fold } from '#engine/model/fold.ts';
+
 /** What two people are compared by. */
 export interface Likeness {
   readonly legalFirst: string;
@@ -10,26 +12,8 @@ export interface Likeness {
 /** Somebody on record, compared with others by id. */
 export type OnRecord = Likeness & { readonly id: string };
 
-/** Letters that are letters of their own, and that people type without: Unicode does not take them apart. */
-const TYPED_AS: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-};
-/** A name without case, accents, punctuation and spaces. */
-const plain = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{P}\p{S}\s]/gu, '')
-    .toLowerCase()
-    .replace(/[łøđðħıßæœþ]/gu, (letter) => TYPED_AS[letter] ?? letter);
+/** A name without case, accents, punctuation and spaces, as a search reads it. */
+const plain = (name: string): string => fold(name).replace(/[\p{P}\p{S}\s]/gu, '');
 
 const SAYS = {
   name: 'A client with the same name and birth date exists',

@@ -39,6 +39,8 @@ test.each([
   ['Strauß', 'STRAUSS'],
   ['Æbel', 'Aebel'],
   ['O’Brien', "o'brien"],
+  ['Kaʻahumanu', 'Kaahumanu'],
+  ['D’Angelo-Nguyễn', 'DAngelo Nguyen'],
 ])('%s is %s', (one, other) =>
   expect(duplicateOf(person({ legalLast: one }), [person({ id: 'b', legalLast: other })])).toBe(NAME),
 );
