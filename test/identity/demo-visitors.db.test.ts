@@ -7,7 +7,7 @@ import { Caller, signedIn, sql } from './caller.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ demo: '2026-11-20', env: { TRUST_PROXY: '127.0.0.1' } });
-}, 120_000);
+}, 300_000);
 afterAll(() => server.close());
 
 /** In every text that is typed below. */
@@ -79,6 +79,14 @@ test('is in no list, no search, no notification and no survey that a demo token 
   await vi.waitFor(async () => expect((await top.call('GET', '/notifications')).text).toContain(MARK), 10_000);
   const admin = await signedIn(server.url, 'admin');
   const { data } = await admin.call<{ survey: string }>('POST', '/survey-office/provider');
+  // A visitor who signs in with the public password has a letter sent to an address of their own.
+  const invitations = [{ email: `${MARK}@cedar-ridge.org`, role: 'employee' }];
+  expect((await admin.call('POST', '/accounts/invite', { invitations })).status).toBe(201);
+  await vi.waitFor(
+    async () => expect((await admin.call('GET', '/outgoing-mails')).text.toLowerCase()).toContain(MARK.toLowerCase()),
+    10_000,
+  );
+  expect((await admin.call('GET', '/audit-trail')).text).toContain('127.0.0.1');
 
   for (const [i, role] of ['ga', 'super_admin', 'admin', 'hr_manager', 'consultant', 'employee'].entries()) {
     const caller = anybody();
@@ -90,10 +98,12 @@ test('is in no list, no search, no notification and no survey that a demo token 
       expect([path, answer.status, answer.code]).toEqual([path, 403, 'DEMO_LIMITED']);
     }
     const lists = registry.resources.map((r) => `/${r.path}?limit=100`);
-    for (const path of [...lists, `/search?q=${MARK}`, '/organizations', '/onboarding-applications']) {
+    for (const path of [...lists, `/search?q=${MARK}`, '/organizations', '/onboarding-applications', '/audit-trail']) {
       const { text } = await call('GET', path);
       expect([role, path, text.toLowerCase().includes(MARK.toLowerCase())]).toEqual([role, path, false]);
     }
+    // Nor from where others called.
+    expect([role, /"ip":"/.test((await call('GET', '/audit-trail')).text)]).toEqual([role, false]);
     expect(caller.cookie).toBe('');
   }
   const kept = `select 1 from survey_response r join survey s on s.tenant_id = r.tenant_id and s.id = r.survey where s.key = 'provider-survey'`;

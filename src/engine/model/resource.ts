@@ -77,8 +77,8 @@ export interface Definition<F extends Fields, S extends string, A extends string
   /** The account whose record it is, for the scope `mine`; default: who created it. */
   readonly ownedBy?: Key<F>;
   /**
-   * Holds words of people who were not signed in, so a demo token, which anybody can write, shows no record of it; or, of one's
-   * own records, none with these values of a field.
+   * Holds words or addresses of real people who visit a demonstration, so a demo token, which anybody can write, shows no
+   * record of it; or, of one's own records, none with these values of a field.
    */
   readonly hiddenInDemo?: true | { readonly field: Key<F>; readonly values: readonly string[] };
   /** The field that refers to the parent of the same noun: a tree without loops, kept as a closure by the database. */

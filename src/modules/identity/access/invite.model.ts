@@ -16,6 +16,8 @@ export const invite = resource('invite', {
   title: ['email'],
   // Written together with the checks of identity: who may give which role, how many a day, to which addresses.
   serverOnly: true,
+  // Visitors of a demonstration type real addresses.
+  hiddenInDemo: true,
   fields: {
     email: email({ setBy: 'server' }),
     role: choice(ROLE_LABELS, { setBy: 'server' }),

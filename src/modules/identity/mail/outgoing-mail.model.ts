@@ -11,6 +11,8 @@ export const outgoingMail = resource('outgoing_mail', {
   path: 'outgoing-mails',
   title: ['subject'],
   serverOnly: true,
+  // Visitors of a demonstration type real addresses.
+  hiddenInDemo: true,
   fields: {
     recipient: email({ setBy: 'server' }),
     subject: text({ setBy: 'server', max: 200 }),
