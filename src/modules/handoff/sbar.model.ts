@@ -60,14 +60,14 @@ export function sbarOf(facts: ClientFacts): Sbar {
 /** Values of a set as a nurse says them, in the units of the organization: "128/84, pulse 88, resp. 16, 98.6 °F, SpO2 97%". */
 export function vitalWords(
   set: {
-  readonly systolic: number | null;
-  readonly diastolic: number | null;
-  readonly pulse: number | null;
-  readonly respirations: number | null;
-  readonly temperature: number | null;
-  readonly spo2: number | null;
-  readonly pain: string | null;
-},
+    readonly systolic: number | null;
+    readonly diastolic: number | null;
+    readonly pulse: number | null;
+    readonly respirations: number | null;
+    readonly temperature: number | null;
+    readonly spo2: number | null;
+    readonly pain: string | null;
+  },
   units: UnitSystem,
 ): string {
   return [

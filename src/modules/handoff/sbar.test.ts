@@ -59,7 +59,9 @@ test('half a set of vitals', () => {
     pain: null,
   };
   expect(vitalWords(none, 'us')).toBe('');
-  expect(vitalWords({ ...none, systolic: 120, diastolic: 80, spo2: 97, pain: 'unable' }, 'us')).toBe('120/80, SpO2 97%');
+  expect(vitalWords({ ...none, systolic: 120, diastolic: 80, spo2: 97, pain: 'unable' }, 'us')).toBe(
+    '120/80, SpO2 97%',
+  );
   expect(vitalWords({ ...none, pulse: 0, pain: '0' }, 'us')).toBe('pulse 0, pain 0');
   // In the units of the organization.
   expect(vitalWords({ ...none, temperature: 38.33 }, 'us')).toBe('101.0 °F');

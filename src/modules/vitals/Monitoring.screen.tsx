@@ -29,6 +29,7 @@ const findingsOf = ({ last, open }: RoundRow): string =>
 
 const columns = (): readonly Column<RoundRow>[] => [
   { key: 'name', header: t('Client'), width: 11, wrap: true, render: ({ client }) => sortName(client) },
+  { key: 'bed', header: t('Bed'), width: 7, render: ({ bed }) => bed ?? t('No bed') },
   {
     key: 'state',
     header: t('State'),
@@ -39,7 +40,7 @@ const columns = (): readonly Column<RoundRow>[] => [
   {
     key: 'found',
     header: t('Outside limits'),
-    width: 16,
+    width: 14,
     wrap: true,
     onPhone: 'third',
     render: (row) => findingsOf(row) || t('Nothing'),
