@@ -52,7 +52,7 @@ export const surveyServed = hooksFor(survey, {
     open: async ({ record, system }) => {
       const questions = await questionsOf(system('questions of a survey'), record.id);
       if (questions.length === 0)
-        throw new Refusal('CONFLICT', { why: 'Add a question to the survey before you open it.' });
+        throw new Refusal('CONFLICT', { why: 'Add a question to the survey before you publish it.' });
     },
   },
 });
