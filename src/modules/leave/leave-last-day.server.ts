@@ -22,7 +22,7 @@ interface Title {
 const daysAfter = async (db: Db, person: string, lastDay: Day): Promise<LeaveDay[]> =>
   db(leaveDay).all({ where: { employee: person, status: ['approved', 'taken'], date: { gt: lastDay } }, sort: 'date' });
 
-/** Days that an earlier last day took, and that this one, or none, leaves standing. */
+/** Days that an earlier last day took back, and that this one, or none, allows again. */
 async function daysToRestore(db: Db, person: string, lastDay: Day | null, today: Day): Promise<LeaveDay[]> {
   const taken = await db(leaveDay).all({
     where: { employee: person, status: 'cancelled', afterLastDay: true, date: { gte: today } },
@@ -101,7 +101,7 @@ export const lastDayServed = hooksFor(employee, {
       const { before, record } = acting;
       if (before && record.status === 'notice' && record.lastDay !== before.lastDay) await follow(acting);
     },
-    // After the end nothing comes back: somebody who is hired again asks again.
+    // After the end nothing is restored: a person who is rehired makes new requests.
     terminate: async ({ record, system }) => {
       const db = system(LAST_DAY_SET);
       for (const { id } of await db(leaveDay).all({ where: { employee: record.id, afterLastDay: true } }))

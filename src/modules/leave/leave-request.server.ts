@@ -161,7 +161,7 @@ export const leaveRequestServed = hooksFor(leaveRequest, {
       const db = system('canceled leave');
       await lock(db, record.employee, record.from);
       if (before?.status === 'approved' || before?.status === 'taken') await takeBack(db, record);
-      // The days stay for a person who does not leave after all, and they are told what the last day did.
+      // The days stay in case the person does not leave after all. The notice about the last day covers this.
       if (actor.systemReason === LAST_DAY_SET) return;
       await removeDays(db, record.id);
       if (before?.status === 'draft') return;
