@@ -14,8 +14,8 @@ export const health = portal('health', {
   base: '/health',
   help: helpOver,
   elsewhere: WORKFORCE,
-  // What the overviews of the administration count, and narrow it by.
-  mentions: ['employee', 'position', 'episode', 'census', 'location', 'unit', 'meeting'],
+  // Whom coaches and incidents are about, and where.
+  mentions: ['employee', 'location', 'unit', 'meeting'],
   modules: ['coaching', 'wellbeing', 'coaching-billing', 'devices', 'health-office'],
   // The specification keeps the coach's and the administrator's pages at addresses of their own (section 2).
   also: ['/health-coach', '/health-admin'],

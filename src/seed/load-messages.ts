@@ -62,6 +62,23 @@ const TALKS: readonly { readonly subject: string; readonly with: readonly Role[]
       lines: [{ from: 'health_coach', ago: 1, hour: 17, body: 'Please bring your sleep log. We talk about weekends.' }],
     },
     {
+      subject: 'Cover while I am away in December',
+      with: ['health_coach', 'health_admin'],
+      lines: [
+        { from: 'health_coach', ago: 6, hour: 17, body: 'I am away December 14 to 18. Who covers my clients?' },
+        { from: 'health_admin', ago: 5, hour: 16, body: 'I ask the others today. Which of them should not wait?' },
+        { from: 'health_coach', ago: 1, hour: 20, body: 'Two with high risk. I put both on the list for you.' },
+      ],
+    },
+    {
+      subject: 'Referrals from residential treatment',
+      with: ['clinical_director', 'health_admin'],
+      lines: [
+        { from: 'clinical_director', ago: 8, hour: 18, body: 'Three clients finish this month and want a coach.' },
+        { from: 'health_admin', ago: 7, hour: 15, body: 'We have room for all three. Please send the referrals.' },
+      ],
+    },
+    {
       subject: 'Mock survey: what I still need',
       with: ['consultant', 'compliance_officer'],
       lines: [

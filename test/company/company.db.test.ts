@@ -212,6 +212,18 @@ describe('integrations', () => {
     }
     expect((await admin.call('POST', '/integrations/teleport/test', {})).status).toBe(404);
   });
+  test('a health administrator sees and tests those that coaching runs on, and no more', async () => {
+    const health = await signedIn(server.url, 'health-admin');
+    const { data } = await health.call<Integration[]>('GET', '/integrations');
+    expect(data.map(({ key, place }) => [key, place])).toEqual([
+      ['mail', null],
+      ['files', null],
+      ['media', null],
+      ['relay', null],
+    ]);
+    expect((await health.call('POST', '/integrations/sso/test', {})).status).toBe(404);
+    expect((await health.call<TestResult>('POST', '/integrations/files/test', {})).data.ok).toBe(true);
+  });
   test('say what is set up and what is not, and nothing secret', async () => {
     const { text } = await admin.call('GET', '/integrations');
     expect(text).not.toContain('hush');

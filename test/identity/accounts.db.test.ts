@@ -35,6 +35,22 @@ describe('who may', () => {
     for (const verb of ['lock', 'roles', 'reset-second-factor'])
       expect((await act(hr, card('nurse'), verb, { why: 'because', roles: ['nurse'] })).status).toBe(403);
   });
+  test('a health administrator sees accounts of coaching, of their roles those of coaching, and changes none', async () => {
+    const health = await signedIn(server.url, 'health-admin');
+    const { data } = await health.call<AccountCard[]>('GET', '/accounts');
+    const roles = new Set(data.flatMap((c) => c.roles));
+    expect([...roles].toSorted()).toEqual(['health_admin', 'health_client', 'health_coach']);
+    expect(data.every((c) => c.can.length === 0 && c.roles.length > 0)).toBe(true);
+    const coach = card('health-coach');
+    expect((await health.call('GET', `/accounts/${coach.id}/sessions`)).status).toBe(200);
+    expect((await health.call('GET', `/accounts/${card('nurse').id}/sessions`)).status).toBe(404);
+    for (const [account, status] of [
+      [coach, 403],
+      [card('nurse'), 404],
+    ] as const)
+      for (const verb of ['lock', 'roles', 'reset-second-factor', 'end-sessions'])
+        expect((await act(health, account, verb, { why: 'because', roles: ['nurse'] })).status).toBe(status);
+  });
   test('nobody changes their own account, or one that stands above', async () => {
     expect(card('admin').can).toEqual([]);
     expect(card('super-admin').can).toEqual([]);

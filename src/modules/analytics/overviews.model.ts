@@ -1,9 +1,9 @@
 /** All overviews of the product. */
 import type { Overview } from '#engine/model/overview/overview.ts';
+import { coachingOutcomes, coachingPractice, coachingUsage } from '#modules/coaching/administration-overviews.model.ts';
 import { coachingOverview } from '#modules/coaching/coaching-overview.model.ts';
 import { incidentOversight } from '#modules/incidents/incident-oversight.model.ts';
 import { payrollAcross } from '#modules/pay-runs/payroll-across.model.ts';
-import { careAnalytics, careOutcomes, careUsage } from './care-overviews.model.ts';
 import { clinical } from './clinical.model.ts';
 import { compliance } from './compliance.model.ts';
 import { diversity } from './diversity.model.ts';
@@ -24,9 +24,9 @@ export const overviews: readonly Overview[] = [
   operational,
   compliance,
   incidentOversight,
-  careAnalytics,
-  careUsage,
-  careOutcomes,
+  coachingPractice,
+  coachingUsage,
+  coachingOutcomes,
   coachingOverview,
   installation,
   acrossPortals,

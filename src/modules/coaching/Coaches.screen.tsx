@@ -1,6 +1,5 @@
 import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
-import { addDays } from '#engine/model/days.ts';
 import { day, ref } from '#engine/model/fields.ts';
 import { showDay, showField } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -15,7 +14,6 @@ import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
-import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -23,12 +21,12 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { coachProfile } from './coach-profile.model.ts';
+import { LicenseMark } from './LicenseMark.tsx';
 import { managing } from './coaching-access.model.ts';
 import { careAssignment } from './coaching-client.model.ts';
 import { reassignClients } from './coaching-questions.model.ts';
 
 type Coach = ReadOf<typeof coachProfile>;
-const SOON_DAYS = 60;
 
 /** Who coaches, how full they are, whose license ends; and the way to move all clients of one to another. */
 export default function Coaches() {
@@ -93,13 +91,6 @@ export default function Coaches() {
       {leaving ? <Reassign coach={leaving} onClose={() => setLeaving(null)} /> : null}
     </Page>
   );
-}
-
-function LicenseMark({ until }: { readonly until: string }) {
-  if (until < today()) return <Status look={look('late', t('License expired'), 'critical')} />;
-  return until < addDays(today(), SOON_DAYS) ? (
-    <Status look={look('soon', t('License expires soon'), 'notice')} />
-  ) : null;
 }
 
 const TO = ref('coach_profile');

@@ -26,7 +26,7 @@ const integration = shape({
 
 export const companyDocs: RouteDocs = docsUnder('Company', {
   'GET /api/integrations': {
-    summary: 'Connected services and their status; for administrators',
+    summary: 'Connected services and their status; for administrators, and those of coaching for health administrators',
     answer: listOf(integration),
   },
   'POST /api/integrations/:key/test': {

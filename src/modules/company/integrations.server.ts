@@ -10,7 +10,13 @@ import { type Authenticate, sendData } from '#engine/server/http.ts';
 import type { Row, Statement } from '#engine/server/pg/batch.ts';
 import { LOCAL_ISSUER } from '#modules/identity/sso/local-provider.model.ts';
 import { type MediaServer, probeFiles, probeMail, probeMedia, probeSignIn } from './integration-probes.server.ts';
-import { type Integration, type Tested, TESTED, type TestResult } from './integration-wire.model.ts';
+import {
+  type Integration,
+  type IntegrationKey,
+  type Tested,
+  TESTED,
+  type TestResult,
+} from './integration-wire.model.ts';
 
 /** What the server's settings say; secrets stay in here. */
 export interface Settings {
@@ -195,6 +201,17 @@ function cards(found: Found, { store, settings }: IntegrationParts): readonly In
   ];
 }
 
+/** What sessions, messages and documents of coaching run on: a health administrator sees and tests these. */
+const OF_COACHING: ReadonlySet<string> = new Set<IntegrationKey>(['mail', 'files', 'media', 'relay']);
+/** Which integrations this actor sees: all, those of coaching, or null where they see none. */
+function seenBy(actor: Actor): ((key: string) => boolean) | null {
+  if (holdsOneOf(actor.roles, ['admin'])) return () => true;
+  return holdsOneOf(actor.roles, ['health_admin']) ? (key) => OF_COACHING.has(key) : null;
+}
+/** An integration as this actor sees it: only administrators are shown where it is set up. */
+const shownTo = (actor: Actor, one: Integration): Integration =>
+  holdsOneOf(actor.roles, ['admin']) ? one : { ...one, place: null };
+
 const isTested = (key: string): key is Tested => (TESTED as readonly string[]).includes(key);
 
 /** Asks one of them; null where there is nothing to ask. */
@@ -207,20 +224,25 @@ async function ask(key: Tested, actor: Actor, parts: IntegrationParts, found: Fo
   return sso?.status === 'active' && sso.issuer !== LOCAL_ISSUER ? probeSignIn(String(sso.issuer)) : null;
 }
 
-/** Registers `GET /api/integrations` and `POST /api/integrations/:key/test`, for administrators. */
+/** Registers `GET /api/integrations` and `POST /api/integrations/:key/test`, for administrators; of coaching for health administrators. */
 export function registerIntegrations(app: FastifyInstance, parts: IntegrationParts): void {
   const { engine, authenticate, take } = parts;
-  const may = (actor: Actor): boolean => holdsOneOf(actor.roles, ['admin']);
   app.get('/api/integrations', async (request, reply) => {
     const actor = await authenticate(request);
-    if (!may(actor)) throw new Refusal('RESOURCE_DENIED');
-    return sendData(reply, cards(await look(engine, actor.tenantId), parts));
+    const isSeen = seenBy(actor);
+    if (!isSeen) throw new Refusal('RESOURCE_DENIED');
+    const found = cards(await look(engine, actor.tenantId), parts);
+    return sendData(
+      reply,
+      found.filter(({ key }) => isSeen(key)).map((one) => shownTo(actor, one)),
+    );
   });
   app.post('/api/integrations/:key/test', async (request, reply) => {
     const actor = await authenticate(request);
-    if (!may(actor)) throw new Refusal('PERMISSION_DENIED');
+    const isSeen = seenBy(actor);
+    if (!isSeen) throw new Refusal('PERMISSION_DENIED');
     const { key } = request.params as { key: string };
-    if (!isTested(key)) throw new Refusal('NOT_FOUND');
+    if (!isTested(key) || !isSeen(key)) throw new Refusal('NOT_FOUND');
     await take(TESTS, actor.accountId ?? actor.tenantId);
     const result = await ask(key, actor, parts, await look(engine, actor.tenantId));
     if (!result) throw new Refusal('CONFLICT', { why: 'There is nothing to test until it is set up.' });

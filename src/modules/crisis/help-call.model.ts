@@ -80,7 +80,8 @@ export const helpCall = resource('help_call', {
     filters: ['status', 'raisedAt', 'client'],
     sort: '-raisedAt',
     views: {
-      Open: { 'status[in]': 'raised,answered' },
+      // Until the review is done, somebody has something to do about it.
+      Open: { 'status[in]': 'raised,answered,resolved,reported' },
       'Report due': { status: 'resolved' },
       'To review': { status: 'reported' },
       Reviewed: { status: 'reviewed' },

@@ -18,7 +18,7 @@ import { page, section, standard } from '#engine/web/portal.tsx';
 import { forRoles } from '../guards.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
-const care = () => import('#modules/analytics/care-overviews.model.ts');
+const figures = () => import('#modules/coaching/administration-overviews.model.ts');
 const compliance = () => import('#modules/health-office/Compliance.screen.tsx');
 const messages = () => import('#modules/messages/Messages.screen.tsx');
 
@@ -31,7 +31,7 @@ export const adminSide = section(
     }),
     page('/health-admin/users', () => import('#modules/identity/access/Users.screen.tsx'), {
       icon: UserCog,
-      shownTo: forRoles.accounts,
+      shownTo: ['health_admin', ...forRoles.accounts],
     }),
     // Icons of their own: who keeps no accounts and no integrations finds them on the first level.
     standard('coach_profile', '/health-admin/providers', {
@@ -64,9 +64,16 @@ export const adminSide = section(
     }),
     // The administration is notified where no coach answers.
     standard('help_call', '/health-admin/clients/calls', { title: 'All calls for help', shownTo: ['health_admin'] }),
-    overview('/health-admin/analytics', () => care().then((m) => m.careAnalytics), { icon: ChartNoAxesCombined }),
-    overview('/health-admin/analytics/usage', () => care().then((m) => m.careUsage)),
-    overview('/health-admin/analytics/outcomes', () => care().then((m) => m.careOutcomes)),
+    overview('/health-admin/analytics', () => figures().then((m) => m.coachingPractice), {
+      icon: ChartNoAxesCombined,
+      shownTo: ['health_admin'],
+    }),
+    overview('/health-admin/analytics/usage', () => figures().then((m) => m.coachingUsage), {
+      shownTo: ['health_admin'],
+    }),
+    overview('/health-admin/analytics/outcomes', () => figures().then((m) => m.coachingOutcomes), {
+      shownTo: ['health_admin'],
+    }),
     page('/health-admin/compliance', compliance, { icon: ShieldCheck }),
     overview(
       '/health-admin/compliance/hipaa-audit',
@@ -123,7 +130,7 @@ export const adminSide = section(
     page('/health-admin/system/integrations', () => import('#modules/company/Integrations.screen.tsx'), {
       icon: Server,
       title: 'Integrations',
-      shownTo: forRoles.integrations,
+      shownTo: ['health_admin', ...forRoles.integrations],
     }),
     standard('backup_check', '/health-admin/system/backup', {
       title: 'Backup',

@@ -10,7 +10,11 @@ import { Page } from '#ui/shell/Page.tsx';
 
 export type AccessTab = 'accounts' | 'invitations' | 'roles';
 const TABS: readonly { readonly key: AccessTab; readonly label: string; readonly roles: readonly Role[] }[] = [
-  { key: 'accounts', label: t('Accounts'), roles: ['admin', 'account_admin', 'hr_manager', 'global_admin'] },
+  {
+    key: 'accounts',
+    label: t('Accounts'),
+    roles: ['admin', 'account_admin', 'hr_manager', 'global_admin', 'health_admin'],
+  },
   { key: 'invitations', label: t('Invitations'), roles: ['admin', 'account_admin', 'hr_manager'] },
   { key: 'roles', label: t('Roles'), roles: ['admin', 'account_admin', 'hr_manager', 'compliance_officer'] },
 ];

@@ -6,8 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { holdsOneOf } from '#access/roles.model.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -70,6 +73,7 @@ export interface AccountDialogProps {
 
 /** One account, and what may be done with it. */
 export function AccountDialog({ account, onClose }: AccountDialogProps) {
+  const user = useUser();
   const [verb, setVerb] = useState<Verb | null>(null);
   if (verb === 'roles') return <RolesDialog account={account} onClose={() => setVerb(null)} />;
   if (verb === 'facilities') return <FacilitiesDialog account={account} onClose={() => setVerb(null)} />;
@@ -108,7 +112,11 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           </div>
         ) : (
           <p style={{ fontSize: '0.8125rem', color: 'var(--nx-palette-text-secondary)' }}>
-            {t('You cannot change your own account here. Only a super administrator can change accounts above yours.')}
+            {holdsOneOf(rolesOf(user), ['admin'])
+              ? t(
+                  'You cannot change your own account here. Only a super administrator can change accounts above yours.',
+                )
+              : t('Only administrators can change accounts.')}
           </p>
         )}
       </DialogContent>

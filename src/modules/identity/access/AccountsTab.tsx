@@ -30,6 +30,9 @@ const looks = {
   deactivated: look('off', t('Deactivated')),
 } as const;
 
+/** Who sees the accounts of the whole organization; a health administrator those of coaching. */
+const ALL_SEEN = ['admin', 'account_admin', 'hr_manager', 'global_admin'] as const;
+
 const columns: readonly Column<AccountCard>[] = [
   { key: 'name', header: t('Name'), width: 15, render: (a) => a.name },
   { key: 'email', header: t('Email'), width: 18, quiet: true, render: (a) => a.email, onPhone: 'second' },
@@ -63,6 +66,7 @@ const columns: readonly Column<AccountCard>[] = [
 /** The sign-in accounts of the organization. */
 export function AccountsTab() {
   const user = useUser();
+  const seesAll = rolesOf(user).some((role) => passesGuard(role, ALL_SEEN));
   const [inviting, setInviting] = useState(false);
   const found = useAccounts();
   const [{ show, account }, go] = useAddressState({ show: choice(ACCOUNT_SHOWS, null), account: text() });
@@ -76,7 +80,11 @@ export function AccountsTab() {
       tab="accounts"
       title={t('Accounts')}
       count={found.data ? all.length : undefined}
-      facts={t('People who can sign in to your organization, and their roles.')}
+      facts={
+        seesAll
+          ? t('People who can sign in to your organization, and their roles.')
+          : t('Clients, coaches and health administrators who can sign in. Administrators change accounts.')
+      }
       actions={
         rolesOf(user).some((role) => passesGuard(role, ['admin']))
           ? [{ label: t('Invite people'), kind: 'primary', onClick: () => setInviting(true) }]

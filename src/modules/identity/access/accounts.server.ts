@@ -19,9 +19,12 @@ import { membership } from './membership.model.ts';
 import { limits } from '#modules/identity/sign-in/throttle.server.ts';
 import { accountTrail } from '#modules/identity/trail/trail.server.ts';
 
-/** Who sees the accounts, and who changes them. */
+/** Who sees all accounts, who sees those of the coaching portal only, and who changes them. */
 const SEE = ['admin', 'account_admin', 'hr_manager', 'global_admin'];
+const SEE_COACHING = ['health_admin'];
 const CHANGE = ['admin'];
+/** Roles with a side of the coaching portal. */
+const OF_COACHING: ReadonlySet<unknown> = new Set<Role>(['health_client', 'health_coach', 'health_admin']);
 /** Why an administrator resets nothing of an account that opens another organization. */
 const SHARED = 'This account also belongs to another organization. Ask a super administrator.';
 
@@ -32,7 +35,8 @@ const PEOPLE = `select a.id, a.email, a.first_name, a.last_name, a.status, a.loc
       and s.expires_at > now() and s.last_seen > now() - make_interval(mins => s.idle_minutes)) as sessions,
     (select max(s.created_at) from session s where s.account_id = a.id and s.tenant_id = $1) as last_sign_in
   from account a join account_tenant t on t.account_id = a.id and t.tenant_id = $1
-  where $2::uuid is null or a.id = $2 order by lower(a.last_name), lower(a.first_name), a.id limit 500`;
+  where ($2::uuid is null or a.id = $2) and ($3::uuid[] is null or a.id = any($3))
+  order by lower(a.last_name), lower(a.first_name), a.id limit 500`;
 const HELD = `select m.id, m.account, m.role, m.status, m.facilities, d.id as made, d.name as made_name from membership m
   left join made_role d on d.tenant_id = m.tenant_id and d.id = m.made_role
   where m.tenant_id = $1 and ($2::uuid is null or m.account = $2) order by m.created_at, m.id`;
@@ -76,17 +80,29 @@ function abilities(
   ];
 }
 
+/** Throws RESOURCE_DENIED for those who see no accounts. */
+function mustSee(actor: Actor): void {
+  if (!holds(actor, [...SEE, ...SEE_COACHING])) throw new Refusal('RESOURCE_DENIED');
+}
+
+/**
+ * The accounts of the organization that this actor sees, or the one of this id. A health administrator sees people with a side
+ * of the coaching portal, and of their roles those of coaching.
+ */
 async function accountsOf({ engine }: IdentityParts, actor: Actor, id: string | null): Promise<Whole[]> {
   const { connections } = engine;
-  const [[people = []], [held = []]] = await Promise.all([
-    connections.run([{ text: PEOPLE, values: [actor.tenantId, id] }]),
-    connections.read(actor.tenantId, [{ text: HELD, values: [actor.tenantId, id] }]),
+  const seesAll = holds(actor, SEE);
+  const [memberships = []] = await connections.read(actor.tenantId, [{ text: HELD, values: [actor.tenantId, id] }]);
+  const byAccount = Map.groupBy(memberships, (r) => r.account as string);
+  const ofCoaching = memberships.filter((r) => OF_COACHING.has(r.role)).map((r) => r.account);
+  const [people = []] = await connections.run([
+    { text: PEOPLE, values: [actor.tenantId, id, seesAll ? null : ofCoaching] },
   ]);
-  const byAccount = Map.groupBy(held, (r) => r.account as string);
   return people.map((p) => {
-    const own = byAccount.get(p.id as string) ?? [];
-    const bases = own.map((r) => r.role as string);
-    const [state, sessions] = [stateOf(p, own), p.sessions as number];
+    const held = byAccount.get(p.id as string) ?? [];
+    const own = seesAll ? held : held.filter((r) => OF_COACHING.has(r.role));
+    const bases = held.map((r) => r.role as string);
+    const [state, sessions] = [stateOf(p, held), p.sessions as number];
     const card: AccountCard = {
       id: p.id as string,
       name: `${String(p.first_name)} ${String(p.last_name)}`,
@@ -106,7 +122,7 @@ async function accountsOf({ engine }: IdentityParts, actor: Actor, id: string | 
 
 /** The account of a call and the right to do this with it; another organization's account is not found. */
 export async function mayDo(parts: IdentityParts, actor: Actor, id: unknown, what: string): Promise<Whole> {
-  if (!holds(actor, SEE)) throw new Refusal('RESOURCE_DENIED');
+  mustSee(actor);
   const [whole] = isId(id) ? await accountsOf(parts, actor, id) : [];
   if (!whole) throw new Refusal('NOT_FOUND');
   if (!holds(actor, CHANGE) || !whole.card.can.includes(what)) throw new Refusal('PERMISSION_DENIED');
@@ -170,7 +186,7 @@ export function registerAccounts(app: FastifyInstance, parts: IdentityParts): vo
 
   app.get('/api/accounts', async (request, reply) => {
     const actor = await authenticate(request);
-    if (!holds(actor, SEE)) throw new Refusal('RESOURCE_DENIED');
+    mustSee(actor);
     return sendData(
       reply,
       (await accountsOf(parts, actor, null)).map(({ card }) => card),
@@ -178,7 +194,7 @@ export function registerAccounts(app: FastifyInstance, parts: IdentityParts): vo
   });
   app.get('/api/accounts/:id/sessions', async (request, reply) => {
     const actor = await authenticate(request);
-    if (!holds(actor, SEE)) throw new Refusal('RESOURCE_DENIED');
+    mustSee(actor);
     const [whole] = isId(idOf(request)) ? await accountsOf(parts, actor, idOf(request)) : [];
     if (!whole) throw new Refusal('NOT_FOUND');
     return sendData(reply, await sessions.list(whole.card.id, actor.tenantId, null));

@@ -1,0 +1,167 @@
+import { addDays } from '#engine/model/days.ts';
+import { showNumber } from '#engine/model/figures.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { showDay, showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
+import { statusLook, today } from '#engine/web/fields/format.ts';
+import { readyViews, viewHref } from '#engine/web/list/list-url.ts';
+import { type ReadOf, useCounts, useList, useSummary } from '#engine/web/query.ts';
+import { coachingInvoice } from '#modules/coaching-billing/invoice.model.ts';
+import { helpCall } from '#modules/crisis/help-call.model.ts';
+import { RowsRegion } from '#modules/dashboard/RowsRegion.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import type { MarkName } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { Bars } from '#ui/parts/Bars.tsx';
+import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
+import { RowItem } from '#ui/parts/RowItem.tsx';
+import { LICENSE_SOON_DAYS, LicenseMark } from './LicenseMark.tsx';
+import { coachProfile } from './coach-profile.model.ts';
+import { careAssignment, coachingClient, coachingReferral } from './coaching-client.model.ts';
+import { coachingSession } from './coaching-session.model.ts';
+
+interface ViewFigureProps {
+  readonly of: AnyResource;
+  /** A view of the noun's list: what it holds is counted, and opened. */
+  readonly view: string;
+  readonly at: string;
+  readonly label: string;
+  readonly cause: string;
+  /** Beside a number above zero. */
+  readonly mark?: MarkName;
+}
+function ViewFigure({ of, view, at, label, cause, mark }: ViewFigureProps) {
+  const query = readyViews(of).find(({ key }) => key === view)?.query;
+  const [count] = useCounts(of, query ? [query] : []);
+  return (
+    <Figure
+      label={label}
+      value={count === undefined ? '–' : showNumber(count)}
+      mark={count ? mark : undefined}
+      cause={cause}
+      href={viewHref(of, view, at)}
+    />
+  );
+}
+
+/** Coaching in numbers, for those who run it; each opens the records that it counts. */
+export const CoachingFigures = () => (
+  <FigureStrip label={t('Coaching')}>
+    <ViewFigure
+      of={coachingClient}
+      view="Active"
+      at="/health-admin/clients"
+      label={t('Active clients')}
+      cause={t('In coaching now')}
+    />
+    <ViewFigure
+      of={coachingClient}
+      view="Risk up"
+      at="/health-admin/clients"
+      label={t('High risk')}
+      cause={t('High or critical')}
+      mark="late"
+    />
+    <ViewFigure
+      of={coachingSession}
+      view="Upcoming"
+      at="/health-admin/clients/sessions"
+      label={t('Upcoming sessions')}
+      cause={t('Requested or planned')}
+    />
+    <ViewFigure
+      of={coachingReferral}
+      view="Open"
+      at="/health-admin/clients/referrals"
+      label={t('Open referrals')}
+      cause={t('Accept or decline them')}
+      mark="wait"
+    />
+    <ViewFigure
+      of={coachingInvoice}
+      view="Overdue"
+      at="/health-admin/billing"
+      label={t('Overdue bills')}
+      cause={t('Past their due date')}
+      mark="late"
+    />
+  </FigureStrip>
+);
+
+const MOST = 8;
+const notInactive = { 'status[in]': 'active,on_leave' } as const;
+
+/** How many clients each coach has, of how many; and whose license ends. */
+export function CaseloadPanel() {
+  const found = useList(coachProfile, { ...notInactive, sort: 'name', limit: '100' });
+  const held = useSummary(careAssignment, { group: 'coach', measure: 'count', 'endsOn[empty]': 'true' });
+  const counts = new Map((held.data ?? []).map(({ group, count }) => [group.coach ?? '', count]));
+  return (
+    <RowsRegion
+      title={t('Caseload')}
+      all="/health-admin/coaches"
+      found={found}
+      rows={(found.data?.rows ?? []).slice(0, MOST)}
+      empty={<EmptyState title={t('No coaches')} body={t('Add the first coach under Providers.')} />}
+    >
+      {(coach) => <CoachRow key={coach.id} coach={coach} held={counts.get(coach.id) ?? 0} />}
+    </RowsRegion>
+  );
+}
+
+function CoachRow({ coach, held }: { readonly coach: ReadOf<typeof coachProfile>; readonly held: number }) {
+  const most = Number(coach.caseloadMost ?? 0);
+  const until = coach.licenseExpiresOn ?? '';
+  const words = t('{{held}} of {{most}} clients', { held, most });
+  return (
+    <RowItem
+      title={coach.name ?? ''}
+      aside={coach.credentials}
+      sub={
+        until < addDays(today(), LICENSE_SOON_DAYS)
+          ? `${words} · ${t('License until {{day}}', { day: showDay(until) })}`
+          : words
+      }
+      href={`/health-admin/providers/${coach.id}`}
+      end={
+        <>
+          <LicenseMark until={until} />
+          {coach.status === 'active' ? null : <Status look={statusLook(coachProfile, coach.status ?? '')} />}
+          <Bars value={held} max={Math.max(most, 1)} width="4.5rem" label={words} />
+        </>
+      }
+    />
+  );
+}
+
+/** Calls for help that are not reviewed yet, the newest first. */
+export function OpenCallsPanel() {
+  const at = '/health-admin/clients/calls';
+  const query = readyViews(helpCall).find(({ key }) => key === 'Open')?.query ?? {};
+  const found = useList(helpCall, { ...query, sort: '-raisedAt', limit: '5' });
+  return (
+    <RowsRegion
+      title={t('Open calls for help')}
+      all={viewHref(helpCall, 'Open', at)}
+      found={found}
+      rows={found.data?.rows ?? []}
+      empty={
+        <EmptyState
+          mark="done"
+          title={t('No open calls for help')}
+          body={t('When a client alerts the team, the call appears here.')}
+        />
+      }
+    >
+      {(call) => (
+        <RowItem
+          key={call.id}
+          title={call.name ?? t('Client')}
+          sub={call.raisedAt ? showInstant(call.raisedAt) : ''}
+          href={`${at}/${call.id}`}
+          end={<Status look={statusLook(helpCall, call.status ?? '')} />}
+        />
+      )}
+    </RowsRegion>
+  );
+}
