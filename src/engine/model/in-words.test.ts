@@ -26,6 +26,8 @@ test.each([
   ['Leave request', 'leave request'],
   ['EEO category', 'EEO category'],
   ['C-SSRS score', 'C-SSRS score'],
+  ['PHQ-9', 'PHQ-9'],
+  ['COBRA cases', 'COBRA cases'],
   ['No-contact order', 'no-contact order'],
   ['', ''],
 ])('%s reads %s inside a sentence', (label, words) => expect(inSentence(label)).toBe(words));

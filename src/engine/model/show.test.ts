@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { integer, year } from './fields.ts';
+import { integer, number, year } from './fields.ts';
 import { nearDay, showValue } from './show.ts';
 
 test('a year has no thousands separator, other whole numbers do', () => {
   expect(showValue(year(), 2026)).toBe('2026');
   expect(showValue(integer({ unit: 'mi' }), 71_255)).toBe('71,255 mi');
+});
+
+test('percent is written at its number', () => {
+  expect(showValue(integer({ unit: '%' }), 83)).toBe('83%');
+  expect(showValue(number({ unit: '%' }), 7.25)).toBe('7.25%');
 });
 
 describe('a day near today', () => {

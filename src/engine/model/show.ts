@@ -1,7 +1,8 @@
 /** How values read. One place, so that a day looks the same in a table, a record and a message. */
+import { inSentence } from './code-words.ts';
 import { t } from './words.ts';
 import { type Field, inWords } from './fields.ts';
-import { showMoney, showNumber } from './figures.ts';
+import { showMoney, showNumber, showPercent } from './figures.ts';
 import { dayFormat, dayOf, type Hours, hours, momentFormat, type Writer } from './formats.ts';
 import type { AnyResource } from './resource.ts';
 import type { AnyRead } from './wire.ts';
@@ -71,7 +72,7 @@ export const nearInstant = (instant: string): string => {
 };
 /** "1 employee", "412 employees": a number with a noun. */
 export const counted = (n: number, resource: AnyResource): string =>
-  `${showNumber(n)} ${(n === 1 ? resource.label[0] : resource.label[1]).toLowerCase()}`;
+  `${showNumber(n)} ${inSentence(n === 1 ? resource.label[0] : resource.label[1])}`;
 /** A title with its days as people write them; a span of one day is that day. */
 export const showDaysIn = (title: string): string =>
   title.replace(/(\d{4}-\d{2}-\d{2}) to \1/, '$1').replace(/\d{4}-\d{2}-\d{2}/g, showDay);
@@ -86,6 +87,12 @@ export const textOf = (value: unknown): string => {
 /** A telephone number of the United States as people write it; any other as it is. */
 export const showPhone = (text: string): string => text.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
+/** A number with its unit: "12.5 kg", and "83%" as each language writes percent. */
+function inUnit(n: number, unit: string | undefined): string {
+  if (unit === '%') return showPercent(n, textOf(n).split('.')[1]?.length ?? 0);
+  return unit ? `${showNumber(n)} ${unit}` : showNumber(n);
+}
+
 /** A value in words; an empty text for nothing. */
 export function showValue(spec: Field, value: unknown, timeZone?: string): string {
   if (value === null || value === undefined || value === '') return '';
@@ -94,9 +101,9 @@ export function showValue(spec: Field, value: unknown, timeZone?: string): strin
       return showMoney(Number(value));
     case 'integer':
       if (spec.format === 'year') return textOf(value);
-      return `${showNumber(Number(value))}${spec.unit ? ` ${spec.unit}` : ''}`;
+      return inUnit(Number(value), spec.unit);
     case 'number':
-      return `${showNumber(Number(value))}${spec.unit ? ` ${spec.unit}` : ''}`;
+      return inUnit(Number(value), spec.unit);
     case 'day':
       return showDay(textOf(value));
     case 'instant':

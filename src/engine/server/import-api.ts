@@ -1,4 +1,5 @@
 /** The import call of a noun: rights and limits first, and only then is the file read. */
+import { inSentence } from '#engine/model/code-words.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
@@ -56,7 +57,7 @@ async function take(
   if (dryRun || rows.length <= LONG_IMPORT) return importRows(engine, actor, resource, rows, dryRun);
   const run = await startRun(engine, actor, {
     task: TASK,
-    title: `Import ${resource.label[1].toLowerCase()}`,
+    title: `Import ${inSentence(resource.label[1])}`,
     total: rows.length,
     payload: { noun: resource.name, csv: decoded(bytes) },
   });

@@ -1,5 +1,6 @@
 /** What a cell refers to: a record that is there, or one that another row of the same file creates. */
 import { fold } from '#engine/model/fold.ts';
+import { inSentence } from '#engine/model/code-words.ts';
 import type { Problem } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
@@ -87,7 +88,7 @@ export class References {
 
 /** The one of these ids, or the sentence that there is none or more than one. */
 export function one(target: AnyResource, text: string, ids: readonly string[]): Referred {
-  const noun = { says: target.label[0].toLowerCase() };
+  const noun = { says: inSentence(target.label[0]) };
   const [id] = ids;
   if (id === undefined) return { problem: phrase('No {{noun}} is called {{text}}', { noun, text }) };
   if (ids.length > 1)

@@ -1,4 +1,5 @@
 /** OpenAPI 3.1 of the whole API, from the definitions. What it says is what `api.ts` does; a test holds them together. */
+import { inSentence } from '#engine/model/code-words.ts';
 import type { Field } from '#engine/model/fields.ts';
 import type { Registry } from '#engine/model/registry.ts';
 import { type AnyResource, fileFields, fileLists, hasSignatures, labelOf } from '#engine/model/resource.ts';
@@ -102,7 +103,7 @@ const witnessParameter: Json = {
 function nounPaths(r: AnyResource): Json {
   const name = schemaName(r.name);
   const base = `/api/${r.path}`;
-  const plural = r.label[1].toLowerCase();
+  const plural = inSentence(r.label[1]);
   const op = (operationId: string, summary: string, rest: Json): Json => ({
     operationId: `${operationId}${name}`,
     summary,
@@ -118,7 +119,7 @@ function nounPaths(r: AnyResource): Json {
     ...(r.serverOnly
       ? {}
       : {
-          post: op('create', `Create a ${r.label[0].toLowerCase()}`, {
+          post: op('create', `Create a ${inSentence(r.label[0])}`, {
             parameters: [
               { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 100 } },
             ],
@@ -129,15 +130,15 @@ function nounPaths(r: AnyResource): Json {
   };
   const one: Json = {
     parameters: [idParameter],
-    get: op('get', `One ${r.label[0].toLowerCase()}`, { responses: { 200: ok('The record', ref(name)), ...failures } }),
+    get: op('get', `One ${inSentence(r.label[0])}`, { responses: { 200: ok('The record', ref(name)), ...failures } }),
     ...(r.serverOnly
       ? {}
       : {
-          patch: op('edit', `Edit a ${r.label[0].toLowerCase()}`, {
+          patch: op('edit', `Edit a ${inSentence(r.label[0])}`, {
             requestBody: { required: true, ...json(ref(`${name}Edit`)) },
             responses: { 200: ok('The record as it is now', ref(name)), ...failures },
           }),
-          delete: op('remove', `Remove a ${r.label[0].toLowerCase()}`, {
+          delete: op('remove', `Remove a ${inSentence(r.label[0])}`, {
             responses: { 200: ok('Removed', { type: 'null' }), ...failures },
           }),
         }),
@@ -278,7 +279,7 @@ function nounPaths(r: AnyResource): Json {
       ? {
           [`${base}/{id}/addenda`]: {
             parameters: [idParameter],
-            post: op('addTo', `Add to a signed ${r.label[0].toLowerCase()}`, {
+            post: op('addTo', `Add to a signed ${inSentence(r.label[0])}`, {
               requestBody: { required: true, ...json(ref('NewAddendum')) },
               responses: { 201: ok('Signatures and addenda, oldest first', ref('Signatures')), ...failures },
             }),

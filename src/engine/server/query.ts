@@ -1,4 +1,5 @@
 /** The query language of lists: `status=active`, `hireDate[gte]=2026-01-01`, `sort=-hireDate,lastName`, `q=`, `after=`. */
+import { inSentence } from '#engine/model/code-words.ts';
 import { isId } from '#engine/model/check.ts';
 import { isDay } from '#engine/model/days.ts';
 import type { Field } from '#engine/model/fields.ts';
@@ -142,7 +143,7 @@ export function parseFilter(resource: AnyResource, key: string, raw: string, act
   const field = found?.[1] ?? '';
   const spec = found ? fieldOf(resource, field) : undefined;
   if (!found) throw bad('a filter is written field=value or field[gte]=value');
-  if (!spec) throw bad(`${named(field)} is not a field of ${resource.label[1].toLowerCase()}`);
+  if (!spec) throw bad(`${named(field)} is not a field of ${inSentence(resource.label[1])}`);
   const op = (found?.[2] ?? (raw.includes(',') && spec.kind !== 'text' ? 'in' : 'eq')) as (typeof operators)[number];
   if (!operators.includes(op)) throw bad(`${op} is not one of ${operators.join(', ')}`);
   if (op === 'empty') return { field, op, value: raw === 'true' };
@@ -219,8 +220,7 @@ export function parseQuery(
   if (filters.length > 20) throw bad('a list takes at most 20 filters');
   const fields = one('fields')?.split(',').filter(Boolean) ?? null;
   for (const f of fields ?? [])
-    if (!Object.hasOwn(resource.fields, f))
-      throw bad(`${named(f)} is not a field of ${resource.label[1].toLowerCase()}`);
+    if (!Object.hasOwn(resource.fields, f)) throw bad(`${named(f)} is not a field of ${inSentence(resource.label[1])}`);
   const day = one('asOf');
   const asOf = day === undefined ? null : (relativeDay(day, today) ?? day);
   if (asOf !== null && !isDay(asOf)) throw bad('asOf takes a date as YYYY-MM-DD or today+30');

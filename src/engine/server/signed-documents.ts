@@ -1,4 +1,5 @@
 /** The signatures of a signed document, and addenda by people who could have written it. */
+import { inSentence } from '#engine/model/code-words.ts';
 import { hasControl } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
@@ -103,7 +104,7 @@ export async function addAddendum(
   if (hasControl(text)) throw invalid({ field: 'text', message: 'must not contain control characters' });
   const record = await engine.read.get(engine.reader(actor), resource, id);
   if (!(await mayAuthor(engine, actor, resource, id))) throw new Refusal('PERMISSION_DENIED');
-  if (!isSigned(resource, record.status)) throw new Refusal('NOT_SIGNED', { label: resource.label[0].toLowerCase() });
+  if (!isSigned(resource, record.status)) throw new Refusal('NOT_SIGNED', { label: inSentence(resource.label[0]) });
   const added = newId();
   await engine.act.transact(actor, { resource, action: 'addendum', id }, async ({ tx, events }) => {
     tx.write({

@@ -1,4 +1,5 @@
 /** Signing: a signature is kept under a document with the hash of what was signed, in the transaction that signs it. */
+import { inSentence } from '#engine/model/code-words.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { type AnyResource, lockedStates, type SignatureMeaning } from '#engine/model/resource.ts';
 import { column, literal, tableOf } from './columns.ts';
@@ -60,7 +61,7 @@ export async function mustBeSigner(
     text: `select 1 from signature where tenant_id = $1 and noun = $2 and record = $3 and meaning = 'author' and signer = $4`,
     values: [actor.tenantId, resource.name, id, actor.accountId],
   });
-  if (rows?.length) throw new Refusal('OWN_SIGNATURE', { label: resource.label[0].toLowerCase(), meaning });
+  if (rows?.length) throw new Refusal('OWN_SIGNATURE', { label: inSentence(resource.label[0]), meaning });
 }
 
 /** SQL (column `credential`) of what an account is qualified as: $1 organization, $2 account. */

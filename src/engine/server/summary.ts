@@ -1,4 +1,5 @@
 /** Counts and sums over what a person may read, grouped: the numbers behind charts and dashboards. */
+import { inSentence } from '#engine/model/code-words.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { SummaryRow } from '#engine/model/wire.ts';
@@ -26,7 +27,7 @@ interface Group {
 function groupOf(resource: AnyResource, text: string): Group {
   const [name = '', part] = text.split(':');
   const spec = fieldOf(resource, name);
-  if (!spec) throw bad(`${named(name)} is not a field of ${resource.label[1].toLowerCase()}`);
+  if (!spec) throw bad(`${named(name)} is not a field of ${inSentence(resource.label[1])}`);
   const at = name === 'status' ? 't.status' : `t.${column(name)}`;
   if (spec.kind === 'day' || spec.kind === 'instant') {
     if (part !== 'month' && part !== 'year') throw bad(`${name} is grouped by :month or :year`);

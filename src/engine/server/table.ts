@@ -1,4 +1,5 @@
 /** The whole schema as SQL, derived from the definitions: tables, keys, indexes, exclusion constraints, row-level security. */
+import { inSentence } from '#engine/model/code-words.ts';
 import type { Field } from '#engine/model/fields.ts';
 import type { Registry } from '#engine/model/registry.ts';
 import { type AnyResource, isAppendOnly, lockedStates } from '#engine/model/resource.ts';
@@ -66,7 +67,7 @@ interface UniqueKey {
 const uniqueKeys = (r: AnyResource): UniqueKey[] => [
   ...Object.entries(r.fields).flatMap(([field, spec]) =>
     spec.unique
-      ? [{ fields: [field], tells: phrase('already used by another {{noun}}', { noun: r.label[0].toLowerCase() }) }]
+      ? [{ fields: [field], tells: phrase('already used by another {{noun}}', { noun: inSentence(r.label[0]) }) }]
       : [],
   ),
   ...(r.unique ?? []).map((u) => ({ fields: u.fields, whileIn: u.whileIn, tells: { message: u.else } })),
@@ -121,7 +122,7 @@ const exclusiveOf = (r: AnyResource): NonNullable<AnyResource['exclusive']> => {
   const { per, from, to } = effective;
   return [
     ...(r.exclusive ?? []),
-    { name: 'series', by: per, from, to, else: `There is another ${r.label[0].toLowerCase()} for these days` },
+    { name: 'series', by: per, from, to, else: `There is another ${inSentence(r.label[0])} for these days` },
   ];
 };
 

@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { ClientFailure } from './ClientFailure.tsx';
 import { coachingClient } from './coaching-client.model.ts';
 import { coachingPrivateNote, SECTIONS, sessionNote } from './session-note.model.ts';
 
@@ -30,11 +31,11 @@ export default function ClientNotes() {
   const base = hrefOf('session_note') ?? '';
   const privates = hrefOf('coaching_private_note') ?? '';
   const name = [client.data?.firstName, client.data?.lastName].filter(Boolean).join(' ');
+  if (client.error && !client.data) return <ClientFailure of={client} />;
   return (
     <Page>
       <PageHeader
         title={t('Notes')}
-        facts={name || ' '}
         crumbs={[{ label: name || t('Client'), href: hrefOf('coaching_client', clientId) ?? '..' }]}
         actions={[
           { label: t('Private note'), icon: Lock, href: `${privates}/new?client=${clientId}` },

@@ -4,7 +4,10 @@ import { showField, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Status } from '#ui/marks/Status.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
@@ -17,9 +20,18 @@ import { usePolicyWords } from './policy-words.web.ts';
 import { SESSION_FIELDS } from './session-room.web.ts';
 import { SessionRow } from './SessionRow.tsx';
 
-/** One session, by its id; or the next one, with the dialog of an action open: `sessions/cancel`. */
+const OF_CLIENTS = ['confirm', 'checkIn', 'reschedule', 'cancel'] as const;
+const OF_COACHES = ['accept', 'begin', 'complete', 'miss', 'reschedule', 'cancel'] as const;
+
+/**
+ * One session, by its id; or the next one, with the dialog of an action open: `sessions/cancel`. In the enterprise portal coaches
+ * and health administrators open it, too: it then names the client.
+ */
 export default function ClientSession() {
   const { action = '', sessionId = action } = useParams();
+  const { table, hrefOf } = usePortal();
+  const roles = rolesOf(useUser());
+  const isClient = table.key === 'health' || roles.includes('health_client');
   const policy = usePolicyWords();
   const byId = isId(sessionId);
   const found = useList(
@@ -28,12 +40,12 @@ export default function ClientSession() {
       ? { id: sessionId, limit: '1', fields: SESSION_FIELDS }
       : { 'status[in]': AHEAD.join(','), sort: 'startsAt', limit: '1', fields: SESSION_FIELDS },
   );
+  const all = isClient
+    ? { label: t('My sessions'), href: '/health/client/sessions' }
+    : { label: t('Sessions'), href: hrefOf('coaching_session') ?? '..' };
   return (
     <Page>
-      <PageHeader
-        title={byId ? t('Session') : t('Next session')}
-        crumbs={[{ label: t('My sessions'), href: '/health/client/sessions' }]}
-      />
+      <PageHeader title={byId ? t('Session') : t('Next session')} crumbs={[all]} />
       <PageBody>
         <Loaded
           of={found}
@@ -41,8 +53,12 @@ export default function ClientSession() {
           empty={
             <EmptyState
               title={t('No such session')}
-              body={t('It may have been moved. Your sessions are listed under My sessions.')}
-              action={{ label: t('My sessions'), href: '/health/client/sessions' }}
+              body={
+                isClient
+                  ? t('It may have been moved. Your sessions are listed under My sessions.')
+                  : t('It may have been moved, or it belongs to a client who is not assigned to you.')
+              }
+              action={all}
             />
           }
         >
@@ -52,7 +68,11 @@ export default function ClientSession() {
                 key={one.id}
                 title={showInstant(one.startsAt ?? '')}
                 footer={
-                  one.meeting ? t('The video room opens 15 minutes before the start. Nothing is recorded.') : policy
+                  !isClient && !one.meeting
+                    ? undefined
+                    : one.meeting
+                      ? t('The video room opens 15 minutes before the start. Nothing is recorded.')
+                      : policy
                 }
               >
                 <KeyValue
@@ -62,6 +82,7 @@ export default function ClientSession() {
                       label: t('Status'),
                       value: <Status look={statusLook(coachingSession, one.status ?? '')} />,
                     },
+                    ...(isClient ? [] : [{ key: 'client', label: t('Client'), value: one.titles.client }]),
                     { key: 'coach', label: t('Coach'), value: one.titles.coach },
                     { key: 'service', label: t('Service'), value: one.titles.service },
                     { key: 'mode', label: t('How'), value: showField(coachingSession, 'mode', { ...one }) },
@@ -71,9 +92,9 @@ export default function ClientSession() {
                 />
                 <SessionRow
                   session={one}
-                  as="client"
+                  as={isClient ? 'client' : 'coach'}
                   only="actions"
-                  offers={['confirm', 'checkIn', 'reschedule', 'cancel']}
+                  offers={isClient ? OF_CLIENTS : OF_COACHES}
                   opens={byId ? '' : action}
                 />
                 {one.meeting ? (

@@ -3,13 +3,15 @@ import { useParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { useList } from '#engine/web/query.ts';
+import { useList, useRecord } from '#engine/web/query.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { ClientFailure } from './ClientFailure.tsx';
+import { coachingClient } from './coaching-client.model.ts';
 import { AHEAD, coachingSession } from './coaching-session.model.ts';
 import { SESSION_FIELDS } from './session-room.web.ts';
 import { SessionRow } from './SessionRow.tsx';
@@ -20,6 +22,7 @@ export default function CoachVideo() {
   const { hrefOf } = usePortal();
   const base = hrefOf('coaching_session') ?? '';
   const client = hrefOf('coaching_client', clientId);
+  const one = useRecord(coachingClient, clientId);
   const found = useList(coachingSession, {
     mode: 'video',
     'status[in]': AHEAD.join(','),
@@ -28,6 +31,7 @@ export default function CoachVideo() {
     fields: SESSION_FIELDS,
     ...(clientId ? { client: clientId } : {}),
   });
+  if (one.error && !one.data) return <ClientFailure of={one} />;
   return (
     <Page>
       <PageHeader
@@ -48,12 +52,12 @@ export default function CoachVideo() {
           >
             {({ rows }) => (
               <RowList>
-                {rows.map((one) => (
+                {rows.map((row) => (
                   <SessionRow
-                    key={one.id}
-                    session={one}
+                    key={row.id}
+                    session={row}
                     as="coach"
-                    href={`${base}/${one.id}`}
+                    href={`${base}/${row.id}`}
                     offers={['accept', 'begin', 'complete']}
                   />
                 ))}

@@ -5,7 +5,9 @@ import { t } from '#engine/model/words.ts';
 import { statusLook, today } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { useList } from '#engine/web/query.ts';
+import { type ReadOf, useList, useRecord } from '#engine/web/query.ts';
+import { ClientFailure } from '#modules/coaching/ClientFailure.tsx';
+import { coachingClient } from '#modules/coaching/coaching-client.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -15,10 +17,14 @@ import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { coachingAssignment } from './assignment.model.ts';
 
+const nameOf = (one: ReadOf<typeof coachingClient> | undefined): string =>
+  [one?.firstName, one?.lastName].filter(Boolean).join(' ') || ' ';
+
 /** Assignments that wait for the coach, those that are open, and those that are done; of all clients or of one. */
 export default function Assignments() {
   const { clientId } = useParams();
   const { hrefOf } = usePortal();
+  const client = useRecord(coachingClient, clientId);
   const base = hrefOf('coaching_assignment') ?? '';
   const found = useList(coachingAssignment, {
     sort: 'dueOn',
@@ -33,11 +39,12 @@ export default function Assignments() {
     [t('Reviewed'), rows.filter(({ status }) => status === 'reviewed')],
   ] as const;
   const programs = hrefOf('coaching_program');
+  if (client.error && !client.data) return <ClientFailure of={client} />;
   return (
     <Page>
       <PageHeader
         title={clientId ? t('Client assignments') : t('Assignments')}
-        facts={clientId ? (rows[0]?.titles.client ?? ' ') : t('What you gave your clients to do.')}
+        facts={clientId ? nameOf(client.data) : t('What you gave your clients to do.')}
         crumbs={clientId ? [{ label: t('Assignments'), href: '/health-coach/assignments' }] : []}
         actions={[
           ...(programs ? [{ label: t('Programs'), href: programs }] : []),

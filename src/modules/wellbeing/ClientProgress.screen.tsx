@@ -7,6 +7,7 @@ import { statusLook, today } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList, useRecord } from '#engine/web/query.ts';
+import { ClientFailure } from '#modules/coaching/ClientFailure.tsx';
 import { coachingClient } from '#modules/coaching/coaching-client.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Status } from '#ui/marks/Status.tsx';
@@ -37,11 +38,11 @@ export default function ClientProgress() {
   const journal = useList(journalEntry, { ...of, sort: '-on', fields: 'on,text' });
   const days = Number(span);
   const name = [client.data?.firstName, client.data?.lastName].filter(Boolean).join(' ');
+  if (client.error && !client.data) return <ClientFailure of={client} />;
   return (
     <Page>
       <PageHeader
         title={t('Progress')}
-        facts={name || ' '}
         crumbs={[{ label: name || t('Client'), href: hrefOf('coaching_client', clientId) ?? '..' }]}
         actions={[
           { label: t('Notes'), href: `/health-coach/clients/${clientId}/notes` },

@@ -105,6 +105,12 @@ function Axis({
   ));
 }
 
+/** About how wide a label of the axis is drawn, in pixels. */
+const widthOf = (label: string): number => label.length * 6.6;
+/** A label below its time; at the right edge it ends there, because the picture is cut. */
+const placeOf = (x: number, label: string, width: number) =>
+  x + widthOf(label) / 2 > width ? ({ x: width, textAnchor: 'end' } as const) : ({ x, textAnchor: 'middle' } as const);
+
 function Draw({ label, grid, width, parts: { lines, bars }, onOpen }: DrawProps) {
   const id = useId();
   const { keys, of, tip } = useMarks();
@@ -114,8 +120,8 @@ function Draw({ label, grid, width, parts: { lines, bars }, onOpen }: DrawProps)
   const both = lines.length > 0 && bars.length > 0;
   const line = lineFrame(grid, lines, both ? LINES_END : AXIS);
   const bar = barFrame(grid, bars, both ? BARS_TOP : TOP);
-  const every = Math.max(1, Math.ceil(44 / step));
   const last = grid.rows.length - 1;
+  const every = Math.max(1, Math.ceil(Math.max(44, widthOf(grid.rows[last]?.label ?? '') + 12) / step));
   const axis = lines.length > 0 ? { frame: line, of: lines[0] ?? 0 } : { frame: bar, of: bars[0] ?? 0 };
   const stack = isStack(grid, bars);
   const thick = stack ? Math.min(26, step * 0.62) : Math.min(22, (step * 0.76) / Math.max(1, bars.length));
@@ -159,9 +165,8 @@ function Draw({ label, grid, width, parts: { lines, bars }, onOpen }: DrawProps)
             />
             {(last - row) % every === 0 ? (
               <text
-                x={mid(row)}
+                {...placeOf(mid(row), name, width)}
                 y={AXIS + 20}
-                textAnchor="middle"
                 {...(row === last ? { fontWeight: 600, fill: v.text } : {})}
               >
                 {name}

@@ -1,4 +1,5 @@
 /** Fields of a noun and of what it refers to, as SQL: `department`, `employee.location.city`, each with its reader's rights. */
+import { inSentence } from '#engine/model/code-words.ts';
 import { isDay } from '#engine/model/days.ts';
 import type { Field } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
@@ -110,7 +111,7 @@ export class Scope {
     if (steps.length > MOST_HOPS) throw badCut(`a field is at most ${MOST_HOPS} references away`);
     const { alias, view } = this.through(steps);
     const spec = fieldOf(view.resource, name);
-    if (!spec) throw badCut(`${named(name)} is not a field of ${view.resource.label[1].toLowerCase()}`);
+    if (!spec) throw badCut(`${named(name)} is not a field of ${inSentence(view.resource.label[1])}`);
     if (!seenOnEveryRow(view, name)) throw new Refusal('PERMISSION_DENIED');
     const sql = name === 'status' || name === 'id' ? `${alias}.${name}` : `${alias}.${column(name)}`;
     return { sql, spec, resource: view.resource, name };

@@ -1,3 +1,4 @@
+import { inSentence } from '#engine/model/code-words.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
@@ -115,7 +116,7 @@ function Picker(p: InputProps<FieldOf<'ref'>> & { readonly resource: AnyResource
         <TextField
           {...params}
           {...field}
-          placeholder={placeholder ?? t('Search {{label}}', { label: resource.label[1].toLowerCase() })}
+          placeholder={placeholder ?? t('Search {{label}}', { label: inSentence(resource.label[1]) })}
         />
       )}
     />

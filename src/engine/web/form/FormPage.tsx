@@ -1,3 +1,4 @@
+import { inSentence } from '#engine/model/code-words.ts';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { AnyResource } from '#engine/model/resource.ts';
@@ -84,7 +85,7 @@ function RecordForm({ resource, listTitle, parts, record, own, onReload }: Recor
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { hrefOf } = usePortal();
-  const one = resource.label[0].toLowerCase();
+  const one = inSentence(resource.label[0]);
   const listHref = hrefOf(resource.name) ?? '..';
   const origin = useOrigin();
   const user = useUser();

@@ -1,4 +1,5 @@
 /** Saving that is safe to repeat: an answer that got lost on its way must not make a second record or a false alarm. */
+import { inSentence } from '#engine/model/code-words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AnyResource } from '#engine/model/resource.ts';
@@ -35,7 +36,7 @@ export function useSaveOnce<R extends AnyResource>(resource: R): SaveOnce<R> {
           status: error.status,
           message: t(
             'The {{label}} you sent before was saved and is in the list. Send again only to add another one.',
-            { label: resource.label[0].toLowerCase() },
+            { label: inSentence(resource.label[0]) },
           ),
         });
       }

@@ -1,3 +1,4 @@
+import { inSentence } from '#engine/model/code-words.ts';
 import Button from '@mui/material/Button';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -71,7 +72,7 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
     <FormDialog
       open
       width="sm"
-      title={t('Import {{label}}', { label: resource.label[1].toLowerCase() })}
+      title={t('Import {{label}}', { label: inSentence(resource.label[1]) })}
       description={over ? undefined : columnsSentence(resource)}
       submitLabel={over ? t('Close') : good ? t('Import {{good}}', { good: counted(good, resource) }) : t('Import')}
       missing={over || good ? undefined : t('Choose a file with at least one valid row')}

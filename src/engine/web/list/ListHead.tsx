@@ -1,3 +1,4 @@
+import { inSentence } from '#engine/model/code-words.ts';
 import { Download, Plus, Upload } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -29,7 +30,7 @@ const viewNames: Readonly<Record<StandardView, string>> = { list: t('List'), boa
 export function useAddAction(resource: AnyResource, base: string): Action | undefined {
   const user = useUser();
   if (resource.serverOnly || !mayDo(user, resource, 'create')) return undefined;
-  const label = t('Add {{label}}', { label: resource.label[0].toLowerCase() });
+  const label = t('Add {{label}}', { label: inSentence(resource.label[0]) });
   return { label, short: t('Add'), icon: Plus, kind: 'primary', href: `${base}/new` };
 }
 

@@ -1,3 +1,4 @@
+import { inSentence } from '#engine/model/code-words.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { AnyResource } from '#engine/model/resource.ts';
@@ -89,7 +90,7 @@ export function ListPage({ resource, title, parts, views }: ListPageProps) {
   const columns = columnsFor(resource, rows, parts);
   const add = useAddAction(resource, pathname);
 
-  const noun = resource.label[1].toLowerCase();
+  const noun = inSentence(resource.label[1]);
   const filtered = filteredFields(state.filters).length + (state.q ? 1 : 0);
   const fullest = useFullestView(control, resource);
   // Nothing in the view itself, whatever else is filtered.

@@ -4,7 +4,7 @@ import type { AnyRead } from '#engine/model/wire.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
-import { titleOf } from '#engine/model/show.ts';
+import { showField, titleOf } from '#engine/model/show.ts';
 import { riskLook, titleLabel } from '../fields/format.ts';
 import type { AnyScreens } from '../screens.ts';
 import { TITLE_COLUMN } from './list-url.ts';
@@ -64,6 +64,23 @@ const titleWidth = (resource: AnyResource): number =>
   );
 const seen = (row: AnyRead, name: string): boolean => name === 'status' || name in row;
 
+/**
+ * On a phone no heading says what a number is, so its label does; and a deadline is a day, because the line below it says how
+ * soon that is.
+ */
+function onPhoneOf(resource: AnyResource, field: string): Pick<Column<AnyRead>, 'renderOnPhone'> {
+  const kind = resource.fields[field]?.kind;
+  const isNumber = kind === 'integer' || kind === 'number';
+  if (!isNumber && !resource.deadlines?.some((one) => one.field === field)) return {};
+  const label = isNumber ? `${labelOf(resource, field)} ` : '';
+  return {
+    renderOnPhone: (row) => {
+      const words = showField(resource, field, row);
+      return words ? `${label}${words}` : null;
+    },
+  };
+}
+
 /** The table's columns. A field that no row carries is not for this person and has no column. */
 export function columnsFor(
   resource: AnyResource,
@@ -101,6 +118,7 @@ export function columnsFor(
       priority: field === 'status' ? 1 : i + 2,
       onPhone: field === 'status' ? 'end' : phoneSecond.includes(field) ? 'second' : undefined,
       render: (row) => <FieldValue resource={resource} name={field} record={row} parts={parts} brief />,
+      ...(parts?.cells?.[field] ? {} : onPhoneOf(resource, field)),
     };
   });
   return [name, ...rest];

@@ -1,3 +1,4 @@
+import { inSentence } from '#engine/model/code-words.ts';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -78,7 +79,7 @@ export function RelatedTab({ title, resource, by, id, brief = false }: RelatedTa
             state={{ from: pathname + search }}
             startIcon={<Icon of={Plus} size={15} />}
           >
-            {t('Add {{label}}', { label: resource.label[0].toLowerCase() })}
+            {t('Add {{label}}', { label: inSentence(resource.label[0]) })}
           </Button>
         ) : undefined
       }
@@ -98,7 +99,7 @@ export function RelatedTab({ title, resource, by, id, brief = false }: RelatedTa
           }}
           hidden={new Set(hiddenAtFirst(resource, undefined))}
           loading={list.isPending || list.isPlaceholderData}
-          empty={<EmptyState title={t('No {{label}}', { label: resource.label[1].toLowerCase() })} />}
+          empty={<EmptyState title={t('No {{label}}', { label: inSentence(resource.label[1]) })} />}
           page={
             brief && total === rows.length
               ? undefined

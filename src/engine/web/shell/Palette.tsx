@@ -1,3 +1,4 @@
+import { inSentence } from '#engine/model/code-words.ts';
 import { ArrowLeftRight, CircleHelp, FileText, LogOut, Plus, SunMoon } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { worksIn } from '#access/portals.model.ts';
@@ -81,7 +82,7 @@ export function Palette({ open, onClose, onHelp, onMode, onLogout }: PaletteProp
       const adding = places.flatMap((p): readonly Wanted[] => {
         const noun = p.kind === 'standard' && p.as !== 'tree' ? nounOf(p.noun) : undefined;
         if (!noun || !mayDo(user, noun, 'create')) return [];
-        const label = t('Add {{label}}', { label: noun.label[0].toLowerCase() });
+        const label = t('Add {{label}}', { label: inSentence(noun.label[0]) });
         return [{ key: `new-${p.path}`, label, icon: Plus, href: `${hrefTo(table, p.path)}/new` }];
       });
       const helping = onHelp ? [{ key: 'help', label: t('Help'), icon: CircleHelp, run: onHelp }] : [];

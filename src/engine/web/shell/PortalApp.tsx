@@ -1,3 +1,4 @@
+import { inSentence } from '#engine/model/code-words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, createElement, memo, Suspense, useMemo } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
@@ -92,7 +93,7 @@ function standardScreen(table: PortalTable, { kind, place }: Address & { readonl
     }
     const [{ FormPage }, props] = await Promise.all([import('../form/FormPage.tsx'), given]);
     if (props.resource.serverOnly) return { default: () => <NotFound home={hrefTo(table, place.path)} /> };
-    const one = props.resource.label[0].toLowerCase();
+    const one = inSentence(props.resource.label[0]);
     return titled(table, `${kind === 'new' ? t('New') : t('Edit')} ${one}`, () => (
       <FormPage {...props} listTitle={title} />
     ));

@@ -1,3 +1,4 @@
+import { inSentence } from '#engine/model/code-words.ts';
 import { ListTree } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AnyResource } from '#engine/model/resource.ts';
@@ -46,7 +47,7 @@ export function TreePage({ resource, title, parts }: TreePageProps) {
         <Loaded of={roots} what={title} skeleton={<ListSkeleton columns={2} />}>
           {() =>
             rows.length === 0 ? (
-              <NoMatchState noun={resource.label[1].toLowerCase()} filters={1} onClear={() => setQ('')} />
+              <NoMatchState noun={inSentence(resource.label[1])} filters={1} onClear={() => setQ('')} />
             ) : (
               <Tree ref={area} role="tree" aria-label={title} data-busy={roots.isPlaceholderData ? '' : undefined}>
                 {rows.map((row, i) => (
