@@ -93,10 +93,11 @@ export interface SummaryAsked {
   readonly measure?: string;
 }
 /** Counts and sums by group: `useSummary(employee, { group: 'department', measure: 'count' })`. */
-export const useSummary = (resource: AnyResource, params: ListParams & SummaryAsked) =>
+export const useSummary = (resource: AnyResource, params: ListParams & SummaryAsked, enabled = true) =>
   useQuery({
     queryKey: [resource.name, 'summary', params],
     queryFn: ({ signal }) => call<SummaryRow[]>(path(resource, 'summary'), { query: params, signal }),
+    enabled,
     placeholderData: keepPreviousData,
   });
 

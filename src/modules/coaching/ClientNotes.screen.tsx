@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
-import { ClientFailure } from './ClientFailure.tsx';
+import { PageFailure } from '#engine/web/errors/PageFailure.tsx';
 import { coachingClient } from './coaching-client.model.ts';
 import { coachingPrivateNote, SECTIONS, sessionNote } from './session-note.model.ts';
 
@@ -31,7 +31,14 @@ export default function ClientNotes() {
   const base = hrefOf('session_note') ?? '';
   const privates = hrefOf('coaching_private_note') ?? '';
   const name = [client.data?.firstName, client.data?.lastName].filter(Boolean).join(' ');
-  if (client.error && !client.data) return <ClientFailure of={client} />;
+  if (client.error && !client.data)
+    return (
+      <PageFailure
+        of={client}
+        what={t('The client')}
+        back={{ label: t('Back to clients'), href: hrefOf('coaching_client') ?? '..' }}
+      />
+    );
   return (
     <Page>
       <PageHeader

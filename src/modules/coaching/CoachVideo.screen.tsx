@@ -10,7 +10,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
-import { ClientFailure } from './ClientFailure.tsx';
+import { PageFailure } from '#engine/web/errors/PageFailure.tsx';
 import { coachingClient } from './coaching-client.model.ts';
 import { AHEAD, coachingSession } from './coaching-session.model.ts';
 import { SESSION_FIELDS } from './session-room.web.ts';
@@ -31,7 +31,14 @@ export default function CoachVideo() {
     fields: SESSION_FIELDS,
     ...(clientId ? { client: clientId } : {}),
   });
-  if (one.error && !one.data) return <ClientFailure of={one} />;
+  if (one.error && !one.data)
+    return (
+      <PageFailure
+        of={one}
+        what={t('The client')}
+        back={{ label: t('Back to clients'), href: hrefOf('coaching_client') ?? '..' }}
+      />
+    );
   return (
     <Page>
       <PageHeader

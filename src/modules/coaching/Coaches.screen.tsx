@@ -7,9 +7,9 @@ import { useCommand } from '#engine/web/answers.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { statusLook, today } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
-import { mayAsk, mayDo } from '#engine/web/portal.tsx';
+import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { type ReadOf, useList, useSummary } from '#engine/web/query.ts';
+import { type ReadOf, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
@@ -20,10 +20,10 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { useCaseloads } from './caseloads.web.ts';
 import { coachProfile } from './coach-profile.model.ts';
 import { LicenseMark } from './LicenseMark.tsx';
 import { managing } from './coaching-access.model.ts';
-import { careAssignment } from './coaching-client.model.ts';
 import { reassignClients } from './coaching-questions.model.ts';
 
 type Coach = ReadOf<typeof coachProfile>;
@@ -32,9 +32,7 @@ type Coach = ReadOf<typeof coachProfile>;
 export default function Coaches() {
   const user = useUser();
   const found = useList(coachProfile, { sort: 'name', limit: '100' });
-  const mayCount = mayDo(user, careAssignment, 'read');
-  const held = useSummary(careAssignment, { group: 'coach', measure: 'count', 'endsOn[empty]': 'true' });
-  const counts = new Map((mayCount ? (held.data ?? []) : []).map(({ group, count }) => [group.coach ?? '', count]));
+  const counts = useCaseloads();
   const [leaving, setLeaving] = useState<Coach | null>(null);
   const { hrefOf } = usePortal();
   return (
@@ -55,10 +53,12 @@ export default function Coaches() {
                     title={one.name ?? ''}
                     aside={one.credentials}
                     sub={[
-                      t('{{held}} of {{most}} clients', {
-                        held: counts.get(one.id) ?? 0,
-                        most: Number(one.caseloadMost ?? 0),
-                      }),
+                      counts
+                        ? t('{{held}} of {{most}} clients', {
+                            held: counts.get(one.id) ?? 0,
+                            most: Number(one.caseloadMost ?? 0),
+                          })
+                        : t('Up to {{most}} clients', { most: Number(one.caseloadMost ?? 0) }),
                       t('License until {{day}}', { day: showDay(one.licenseExpiresOn ?? '') }),
                       showField(coachProfile, 'specialties', { ...one }),
                     ].join(' · ')}

@@ -1,7 +1,7 @@
 /** What the health administration sees of coaching: its clients and coaches, how it is used, and what comes of it. */
 import { overview } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
-import { type CountMeasure, type FieldMeasure, share, type StateMeasure } from '#engine/model/overview/measures.ts';
+import { type CountMeasure, type FieldMeasure, share } from '#engine/model/overview/measures.ts';
 import type { Dimension } from '#engine/model/overview/overview.ts';
 import { MODES } from './coaching-session.model.ts';
 
@@ -13,7 +13,6 @@ const dimensions = {
     paths: {
       coaching_session: 'coach',
       coaching_client: 'coach',
-      care_assignment: 'coach',
       coaching_discharge: 'client.coach',
       wellness_entry: 'client.coach',
       wellness_goal: 'client.coach',
@@ -31,16 +30,6 @@ const dimensions = {
 
 const active: CountMeasure = { kind: 'count', of: 'coaching_client', where: { status: 'active' } };
 const started: CountMeasure = { kind: 'count', of: 'coaching_client', on: 'since' };
-/** Clients with a primary coach at the end of a day: those in coaching then. */
-const coached: StateMeasure = {
-  kind: 'state',
-  of: 'care_assignment',
-  where: { part: 'primary' },
-  from: 'startsOn',
-  to: 'endsOn',
-  through: true,
-  at: 'end',
-};
 const planned: CountMeasure = {
   kind: 'count',
   of: 'coaching_session',
@@ -95,15 +84,16 @@ export const coachingPractice = overview('coaching_practice', {
   },
   panels: {
     months: {
-      title: 'Clients in coaching',
-      note: 'bars: sessions held',
-      says: 'Clients with a primary coach at the end of each month, above the sessions held in it.',
+      title: 'Sessions held',
+      note: 'bars: new and discharged clients',
+      says: 'Sessions held in each month, above the clients whose coaching started and those who were discharged in it.',
       kind: 'lines',
       wide: true,
       by: 'month',
       series: [
-        { title: 'Clients', measure: coached },
-        { title: 'Sessions held', measure: held, as: 'bars' },
+        { title: 'Sessions held', measure: held },
+        { title: 'New clients', measure: started, as: 'bars' },
+        { title: 'Discharged', measure: discharges, as: 'bars' },
       ],
     },
     risk: {

@@ -6,7 +6,7 @@ import { statusLook, today } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useList, useRecord } from '#engine/web/query.ts';
-import { ClientFailure } from '#modules/coaching/ClientFailure.tsx';
+import { PageFailure } from '#engine/web/errors/PageFailure.tsx';
 import { coachingClient } from '#modules/coaching/coaching-client.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -39,7 +39,14 @@ export default function Assignments() {
     [t('Reviewed'), rows.filter(({ status }) => status === 'reviewed')],
   ] as const;
   const programs = hrefOf('coaching_program');
-  if (client.error && !client.data) return <ClientFailure of={client} />;
+  if (client.error && !client.data)
+    return (
+      <PageFailure
+        of={client}
+        what={t('The client')}
+        back={{ label: t('Back to clients'), href: hrefOf('coaching_client') ?? '..' }}
+      />
+    );
   return (
     <Page>
       <PageHeader

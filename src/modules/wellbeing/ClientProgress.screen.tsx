@@ -7,7 +7,7 @@ import { statusLook, today } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList, useRecord } from '#engine/web/query.ts';
-import { ClientFailure } from '#modules/coaching/ClientFailure.tsx';
+import { PageFailure } from '#engine/web/errors/PageFailure.tsx';
 import { coachingClient } from '#modules/coaching/coaching-client.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Status } from '#ui/marks/Status.tsx';
@@ -38,7 +38,14 @@ export default function ClientProgress() {
   const journal = useList(journalEntry, { ...of, sort: '-on', fields: 'on,text' });
   const days = Number(span);
   const name = [client.data?.firstName, client.data?.lastName].filter(Boolean).join(' ');
-  if (client.error && !client.data) return <ClientFailure of={client} />;
+  if (client.error && !client.data)
+    return (
+      <PageFailure
+        of={client}
+        what={t('The client')}
+        back={{ label: t('Back to clients'), href: hrefOf('coaching_client') ?? '..' }}
+      />
+    );
   return (
     <Page>
       <PageHeader

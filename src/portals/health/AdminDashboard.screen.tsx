@@ -3,7 +3,7 @@ import { t } from '#engine/model/words.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { managing } from '#modules/coaching/coaching-access.model.ts';
-import { CaseloadPanel, CoachingFigures, OpenCallsPanel } from '#modules/coaching/CoachingToday.tsx';
+import { CaseloadPanel, CoachingFigures, OpenCallsPanel } from './CoachingToday.tsx';
 import { dayWords } from '#modules/dashboard/day-words.web.ts';
 import { MeetingsPanel } from '#modules/dashboard/MeetingsPanel.tsx';
 import { MessagesPanel, UnreadTalks } from '#modules/dashboard/MessagesPanel.tsx';

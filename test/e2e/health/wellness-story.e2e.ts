@@ -100,3 +100,13 @@ test('a low mood joins it; the notice names nobody and leads to the progress of 
   await coach.getByText(me.name).first().waitFor();
   await coach.getByRole('img', { name: /^Mood, stress, energy and craving/ }).waitFor();
 });
+
+test('a client who does not exist is not found on any page of a client', async () => {
+  const nobody = '019ac2c0-0000-7000-8000-0000000000ff';
+  for (const path of [`clients/${nobody}/progress`, `clients/${nobody}/notes`, `assignments/${nobody}`]) {
+    const coach = await care.at('health-coach', `/health-coach/${path}`);
+    await coach.getByRole('heading', { level: 1, name: 'The requested resource was not found.' }).waitFor();
+    await coach.getByRole('link', { name: 'Back to clients' }).waitFor();
+    expect(await coach.getByText('did not load').count()).toBe(0);
+  }
+});

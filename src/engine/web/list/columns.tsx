@@ -4,8 +4,8 @@ import type { AnyRead } from '#engine/model/wire.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
-import { showField, titleOf } from '#engine/model/show.ts';
-import { riskLook, titleLabel } from '../fields/format.ts';
+import { nearDay, showField, titleOf } from '#engine/model/show.ts';
+import { riskLook, titleLabel, today } from '../fields/format.ts';
 import type { AnyScreens } from '../screens.ts';
 import { TITLE_COLUMN } from './list-url.ts';
 
@@ -75,7 +75,9 @@ function onPhoneOf(resource: AnyResource, field: string): Pick<Column<AnyRead>, 
   const label = isNumber ? `${labelOf(resource, field)} ` : '';
   return {
     renderOnPhone: (row) => {
-      const words = showField(resource, field, row);
+      const value = row[field];
+      const isDay = kind === 'day' && typeof value === 'string';
+      const words = isDay ? nearDay(value, today()) : showField(resource, field, row);
       return words ? `${label}${words}` : null;
     },
   };

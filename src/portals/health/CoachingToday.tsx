@@ -5,7 +5,7 @@ import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { statusLook, today } from '#engine/web/fields/format.ts';
 import { readyViews, viewHref } from '#engine/web/list/list-url.ts';
-import { type ReadOf, useCounts, useList, useSummary } from '#engine/web/query.ts';
+import { type ReadOf, useCounts, useList } from '#engine/web/query.ts';
 import { coachingInvoice } from '#modules/coaching-billing/invoice.model.ts';
 import { helpCall } from '#modules/crisis/help-call.model.ts';
 import { RowsRegion } from '#modules/dashboard/RowsRegion.tsx';
@@ -15,31 +15,43 @@ import { Status } from '#ui/marks/Status.tsx';
 import { Bars } from '#ui/parts/Bars.tsx';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { RowItem } from '#ui/parts/RowItem.tsx';
-import { LICENSE_SOON_DAYS, LicenseMark } from './LicenseMark.tsx';
-import { coachProfile } from './coach-profile.model.ts';
-import { careAssignment, coachingClient, coachingReferral } from './coaching-client.model.ts';
-import { coachingSession } from './coaching-session.model.ts';
+import { useCaseloads } from '#modules/coaching/caseloads.web.ts';
+import { LICENSE_SOON_DAYS, LicenseMark } from '#modules/coaching/LicenseMark.tsx';
+import { coachProfile } from '#modules/coaching/coach-profile.model.ts';
+import { coachingClient, coachingReferral } from '#modules/coaching/coaching-client.model.ts';
+import { coachingSession } from '#modules/coaching/coaching-session.model.ts';
+
+/** A view of a noun's list at a page of the administration: what it holds is counted, and opened. */
+const viewAt = ({ of, key, path }: { readonly of: AnyResource; readonly key: string; readonly path: string }) => ({
+  of,
+  query: readyViews(of).find((view) => view.key === key)?.query ?? {},
+  href: viewHref(of, key, path),
+});
+type ViewAt = ReturnType<typeof viewAt>;
+const CALLS = '/health-admin/clients/calls';
+const ACTIVE = viewAt({ of: coachingClient, key: 'Active', path: '/health-admin/clients' });
+const RISK_UP = viewAt({ of: coachingClient, key: 'Risk up', path: '/health-admin/clients' });
+const UPCOMING = viewAt({ of: coachingSession, key: 'Upcoming', path: '/health-admin/clients/sessions' });
+const REFERRED = viewAt({ of: coachingReferral, key: 'Open', path: '/health-admin/clients/referrals' });
+const OVERDUE = viewAt({ of: coachingInvoice, key: 'Overdue', path: '/health-admin/billing' });
+const CALLED = viewAt({ of: helpCall, key: 'Open', path: CALLS });
 
 interface ViewFigureProps {
-  readonly of: AnyResource;
-  /** A view of the noun's list: what it holds is counted, and opened. */
-  readonly view: string;
-  readonly at: string;
+  readonly view: ViewAt;
   readonly label: string;
   readonly cause: string;
   /** Beside a number above zero. */
   readonly mark?: MarkName;
 }
-function ViewFigure({ of, view, at, label, cause, mark }: ViewFigureProps) {
-  const query = readyViews(of).find(({ key }) => key === view)?.query;
-  const [count] = useCounts(of, query ? [query] : []);
+function ViewFigure({ view, label, cause, mark }: ViewFigureProps) {
+  const [count] = useCounts(view.of, [view.query]);
   return (
     <Figure
       label={label}
       value={count === undefined ? '–' : showNumber(count)}
       mark={count ? mark : undefined}
       cause={cause}
-      href={viewHref(of, view, at)}
+      href={view.href}
     />
   );
 }
@@ -47,44 +59,11 @@ function ViewFigure({ of, view, at, label, cause, mark }: ViewFigureProps) {
 /** Coaching in numbers, for those who run it; each opens the records that it counts. */
 export const CoachingFigures = () => (
   <FigureStrip label={t('Coaching')}>
-    <ViewFigure
-      of={coachingClient}
-      view="Active"
-      at="/health-admin/clients"
-      label={t('Active clients')}
-      cause={t('In coaching now')}
-    />
-    <ViewFigure
-      of={coachingClient}
-      view="Risk up"
-      at="/health-admin/clients"
-      label={t('High risk')}
-      cause={t('High or critical')}
-      mark="late"
-    />
-    <ViewFigure
-      of={coachingSession}
-      view="Upcoming"
-      at="/health-admin/clients/sessions"
-      label={t('Upcoming sessions')}
-      cause={t('Requested or planned')}
-    />
-    <ViewFigure
-      of={coachingReferral}
-      view="Open"
-      at="/health-admin/clients/referrals"
-      label={t('Open referrals')}
-      cause={t('Accept or decline them')}
-      mark="wait"
-    />
-    <ViewFigure
-      of={coachingInvoice}
-      view="Overdue"
-      at="/health-admin/billing"
-      label={t('Overdue bills')}
-      cause={t('Past their due date')}
-      mark="late"
-    />
+    <ViewFigure view={ACTIVE} label={t('Active clients')} cause={t('In coaching now')} />
+    <ViewFigure view={RISK_UP} label={t('High risk')} cause={t('High or critical')} mark="late" />
+    <ViewFigure view={UPCOMING} label={t('Upcoming sessions')} cause={t('Requested or planned')} />
+    <ViewFigure view={REFERRED} label={t('Open referrals')} cause={t('Accept or decline them')} mark="wait" />
+    <ViewFigure view={OVERDUE} label={t('Overdue bills')} cause={t('Past their due date')} mark="late" />
   </FigureStrip>
 );
 
@@ -94,8 +73,7 @@ const notInactive = { 'status[in]': 'active,on_leave' } as const;
 /** How many clients each coach has, of how many; and whose license ends. */
 export function CaseloadPanel() {
   const found = useList(coachProfile, { ...notInactive, sort: 'name', limit: '100' });
-  const held = useSummary(careAssignment, { group: 'coach', measure: 'count', 'endsOn[empty]': 'true' });
-  const counts = new Map((held.data ?? []).map(({ group, count }) => [group.coach ?? '', count]));
+  const counts = useCaseloads();
   return (
     <RowsRegion
       title={t('Caseload')}
@@ -104,7 +82,7 @@ export function CaseloadPanel() {
       rows={(found.data?.rows ?? []).slice(0, MOST)}
       empty={<EmptyState title={t('No coaches')} body={t('Add the first coach under Providers.')} />}
     >
-      {(coach) => <CoachRow key={coach.id} coach={coach} held={counts.get(coach.id) ?? 0} />}
+      {(coach) => <CoachRow key={coach.id} coach={coach} held={counts?.get(coach.id) ?? 0} />}
     </RowsRegion>
   );
 }
@@ -136,13 +114,11 @@ function CoachRow({ coach, held }: { readonly coach: ReadOf<typeof coachProfile>
 
 /** Calls for help that are not reviewed yet, the newest first. */
 export function OpenCallsPanel() {
-  const at = '/health-admin/clients/calls';
-  const query = readyViews(helpCall).find(({ key }) => key === 'Open')?.query ?? {};
-  const found = useList(helpCall, { ...query, sort: '-raisedAt', limit: '5' });
+  const found = useList(helpCall, { ...CALLED.query, sort: '-raisedAt', limit: '5' });
   return (
     <RowsRegion
       title={t('Open calls for help')}
-      all={viewHref(helpCall, 'Open', at)}
+      all={CALLED.href}
       found={found}
       rows={found.data?.rows ?? []}
       empty={
@@ -158,7 +134,7 @@ export function OpenCallsPanel() {
           key={call.id}
           title={call.name ?? t('Client')}
           sub={call.raisedAt ? showInstant(call.raisedAt) : ''}
-          href={`${at}/${call.id}`}
+          href={`${CALLS}/${call.id}`}
           end={<Status look={statusLook(helpCall, call.status ?? '')} />}
         />
       )}
