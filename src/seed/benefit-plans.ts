@@ -119,6 +119,17 @@ export const PLANS: readonly PlanRow[] = [
     more: { section125: false, minHours: 20 },
   },
 ];
+/** One year of pay, which the employer gives to everybody; what exceeds $50,000 of it is income. */
+export const BASIC_LIFE = {
+  code: 'BASIC',
+  type: 'basic_life',
+  name: 'Basic Life',
+  carrier: 'Mutual of the Columbia',
+  summary: 'One year of pay, paid by Harborline',
+  section125: false,
+  payMultiple: 1,
+  coverageMost: 50_000_000,
+} as const;
 /** Monthly cents for each $10,000 of life insurance by age. */
 export const LIFE_BANDS = [
   [0, 34, 60],

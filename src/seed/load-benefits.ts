@@ -6,7 +6,7 @@ import { ACCOUNTS, type PlanType, TIERED } from '#modules/benefits/benefit-kinds
 import { benefitPlan, benefitRate, enrollmentWindow } from '#modules/benefits/benefit-plan.model.ts';
 import { COBRA_DAYS, cobraMonths, electBy, tierFor } from '#modules/benefits/enrollment-rules.model.ts';
 import { isEmployed } from './accounts.ts';
-import { GROWTH, LIFE_BANDS, PLANS } from './benefit-plans.ts';
+import { BASIC_LIFE, GROWTH, LIFE_BANDS, PLANS } from './benefit-plans.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { at } from './load-people.ts';
 import type { SeedEmployee } from './people.ts';
@@ -26,7 +26,17 @@ export async function loadBenefits({ loader, org, today }: DemoWorld): Promise<v
     ...plan,
     ...more,
   }));
-  await insertRecords(loader, benefitPlan, plans);
+  // A chance of its own, so that what was there before stays as it is.
+  const apart = prng(org.spec.seed * 9_191);
+  const basic = {
+    id: apart.id(began),
+    createdAt: at(began),
+    status: 'offered',
+    groupNumber: `HL-${apart.int(10_000, 99_999)}`,
+    phone: '(503) 555-0146',
+    ...BASIC_LIFE,
+  };
+  await insertRecords(loader, benefitPlan, [...plans, { ...basic }]);
   const planOf = (code: string): string => plans.find((one) => one.code === code)?.id ?? '';
   const rate = (code: string, n: number, row: object): SeedRow => ({
     id: random.id(began),
@@ -50,6 +60,19 @@ export async function loadBenefits({ loader, org, today }: DemoWorld): Promise<v
       ),
     ]),
   );
+  await insertRecords(loader, benefitRate, [
+    {
+      id: apart.id(began),
+      createdAt: at(began),
+      plan: basic.id,
+      effectiveFrom: began,
+      effectiveTo: null,
+      tier: 'ee',
+      per: 'month',
+      employee: 0,
+      employer: 920,
+    },
+  ]);
 
   const eligible = org.employees.filter(
     (one) => isEmployed(one) && one.status !== 'pre_hire' && one.weeklyHours * one.fte >= 30,
@@ -155,6 +178,20 @@ export async function loadBenefits({ loader, org, today }: DemoWorld): Promise<v
     elect(random.chance(0.7) ? 'VISION' : null, 'vision', covered(0.5));
     elect('STD', 'std');
     elect('EAP', 'eap');
+    elections.push({
+      id: apart.id(earlier(start, today)),
+      createdAt: chosenAt,
+      chosenAt,
+      status: 'active',
+      employee: who.id,
+      plan: basic.id,
+      type: 'basic_life',
+      effectiveFrom: start,
+      effectiveTo: null,
+      window: start === thisYear ? past.id : null,
+      dependents: [],
+      beneficiaries: [],
+    });
     if (random.chance(0.4) || isHero || n === 3) {
       const spouse = family.find(({ relationship }) => relationship === 'spouse');
       elect('LIFE', 'life', {

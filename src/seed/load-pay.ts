@@ -29,8 +29,7 @@ import { loadTaxRecords } from './load-tax-records.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { presentOf } from './load-people.ts';
 import { paySource } from './pay-source.ts';
-import type { Prng } from './prng.ts';
-import { prng } from './prng.ts';
+import { type Prng, prng } from './prng.ts';
 import { HARBORLINE, iso, moment, ZONE } from './time-world.ts';
 import { dayAt } from '#engine/model/zoned.ts';
 import type { DemoWorld } from './world.ts';
@@ -174,8 +173,7 @@ export async function loadPay(world: DemoWorld): Promise<void> {
   const clerk = accountOf('payroll_admin') ?? accountOf('hr_manager');
   const approver = accountOf(clerk === accountOf('hr_manager') ? 'admin' : 'hr_manager');
   const here = dayAt(ZONE, presentOf(today));
-  const week = spanStart(here, anchorOf(HARBORLINE), 7);
-  const clockFrom = addDays(week, -56);
+  const clockFrom = addDays(spanStart(here, anchorOf(HARBORLINE), 7), -56);
   const firstStart = addDays(clockFrom, -14 * BEFORE_CLOCK);
   const group = groupRow(world, random, clerk, firstStart);
   await insertRecords(loader, payGroup, [group]);
@@ -199,7 +197,8 @@ export async function loadPay(world: DemoWorld): Promise<void> {
     }),
   );
   const past = new Map<string, Past>();
-  const source = paySource(loader, org.employees, clockFrom, past);
+  const checks: StubRow[] = [];
+  const source = paySource(loader, org.employees, clockFrom, past, checks);
   // The noun's own row, as it was just written.
   const groupRecord = { ...group, version: 1, outsideStates: ['OR'] } as unknown as Group;
   const periods = (await source.find(payPeriod)).toSorted((a, b) => a.start.localeCompare(b.start));
@@ -277,6 +276,7 @@ export async function loadPay(world: DemoWorld): Promise<void> {
     for (const row of rows) remember(row);
   };
   const remember = (row: StubRow): void => {
+    checks.push(row);
     const before = past.get(row.employee);
     past.set(row.employee, {
       latest: row.result,
@@ -383,7 +383,7 @@ export async function loadPay(world: DemoWorld): Promise<void> {
     const final = frameOf('final', period.start, period.end, payDate, null);
     const leaver = org.employees.find(({ status }) => status === 'notice');
     adjust(final, leaver?.id, 'leave_payout', 84_615, 'Unused vacation, 24 hours');
-    const with_ = paySource(loader, org.employees, clockFrom, past);
+    const with_ = paySource(loader, org.employees, clockFrom, past, checks);
     const withAdjustments = {
       ...with_,
       find: (async (resource, where) =>

@@ -2,7 +2,7 @@
 import { addDays, type Day } from '#engine/model/days.ts';
 import { dependent } from '#modules/people/family.model.ts';
 import { bankAccount } from '#modules/people/bank-account.model.ts';
-import { taxProfile } from '#modules/people/tax-profile.model.ts';
+import { OLD_FORM_UNTIL, taxProfile } from '#modules/people/tax-profile.model.ts';
 import { insertRecords, type Loader } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
 import { prng } from './prng.ts';
@@ -19,6 +19,14 @@ export async function loadPayees(loader: Loader, org: SeedOrganization, today: D
   const started = here.filter((one) => one.status !== 'pre_hire');
   const isNew = (hireDate: Day): boolean => hireDate > addDays(today, -NEW_DAYS);
   const at = (day: Day): string => `${day}T17:00:00Z`;
+  // Two who were here before 2020 never gave another form.
+  const [long, longer] = started
+    .filter(({ hireDate, status }) => hireDate < OLD_FORM_UNTIL && status === 'active')
+    .toSorted((a, b) => b.hireDate.localeCompare(a.hireDate));
+  const old = new Map([
+    [long?.id, { maritalStatus: 'married', allowances: 3, additional: 2_500 }],
+    [longer?.id, { maritalStatus: 'married_single_rate', allowances: 1, additional: null }],
+  ]);
   await insertRecords(
     loader,
     taxProfile,
@@ -42,7 +50,11 @@ export async function loadPayees(loader: Loader, org: SeedOrganization, today: D
           [440_000, 16],
         ]),
         signedAt: at(one.hireDate),
-      })),
+      }))
+      .map((form) => {
+        const before = old.get(form.employee);
+        return before ? { ...form, form: 'before_2020', filingStatus: null, step2: false, step3: 0, ...before } : form;
+      }),
   );
   await insertRecords(
     loader,

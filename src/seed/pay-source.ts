@@ -1,11 +1,12 @@
 /** Records of a database that is being filled, as the calculation of pay reads them. */
-import { addDays, type Day, eachDay } from '#engine/model/days.ts';
+import { addDays, type Day, eachDay, startOfMonth } from '#engine/model/days.ts';
 import type { AnyResource, RecordOf } from '#engine/model/resource.ts';
 import { tableOf } from '#engine/server/columns.ts';
 import type { Condition } from '#engine/server/effects.ts';
 import { rawSelect } from '#engine/server/rows.ts';
 import { namedWeek, scheduledMinutes, weekMinutes } from '#modules/leave/leave-days.model.ts';
 import { expenseReport } from '#modules/expenses/expense-report.model.ts';
+import type { StubRow } from '#modules/pay-runs/compute.model.ts';
 import type { Past, PaySource } from '#modules/pay-runs/pay-source.server.ts';
 import { attendanceDay } from '#modules/time/attendance-day.model.ts';
 import { timeEntry, timesheet } from '#modules/time/timesheet.model.ts';
@@ -63,6 +64,7 @@ export function paySource(
   people: readonly SeedEmployee[],
   clockFrom: Day,
   past: ReadonlyMap<string, Past>,
+  paid: readonly StubRow[],
 ): PaySource {
   const kept = new Map<string, Promise<readonly Row[]>>();
   let last: Promise<unknown> = Promise.resolve();
@@ -107,5 +109,21 @@ export function paySource(
       >[];
     },
     past: async () => past,
+    takenInMonth: async (payDate, employees) => {
+      const asked = new Set(employees);
+      const month = startOfMonth(payDate);
+      const taken = new Map<string, Record<string, number>>();
+      for (const row of paid)
+        if (asked.has(row.employee) && row.payDate >= month && row.payDate <= payDate)
+          for (const { group, code: key, amount } of row.result.lines) {
+            const [code = key] = key.split(':');
+            if (group !== 'pre_tax' || (code !== 'transit' && code !== 'parking')) continue;
+            const own = taken.get(row.employee) ?? {};
+            taken.set(row.employee, { ...own, [code]: (own[code] ?? 0) + amount });
+          }
+      return taken;
+    },
+    // The payroll before told the totals of this year alone.
+    wagesOfYear: async () => new Map(),
   };
 }

@@ -41,8 +41,8 @@ const PEOPLE = [
    from numbered where numbered.id = e.id and e.tenant_id = $1`,
   `insert into pay_rate (tenant_id, id, employee, effective_from, annual_pay, reason)
    select tenant_id, uuidv7(), id, '2024-01-08', 4500000 + 1000 * (abs(hashtext(id::text)) % 6000), 'hire' from employee where tenant_id = $1`,
-  `insert into tax_profile (tenant_id, id, employee, effective_from, filing_status, step2, step3, step4a, step4b, step4c, exempt)
-   select tenant_id, uuidv7(), id, '2024-01-08', (array['single_or_mfs', 'mfj_or_qss', 'hoh'])[1 + abs(hashtext(id::text)) % 3], false, 0, 0, 0, 0, false
+  `insert into tax_profile (tenant_id, id, employee, effective_from, form, filing_status, step2, step3, step4a, step4b, step4c, exempt)
+   select tenant_id, uuidv7(), id, '2024-01-08', 'since_2020', (array['single_or_mfs', 'mfj_or_qss', 'hoh'])[1 + abs(hashtext(id::text)) % 3], false, 0, 0, 0, 0, false
    from employee where tenant_id = $1`,
   `insert into recurring_deduction (tenant_id, id, employee, kind, percent, employer_percent, starts_on, supports_other, arrears)
    select tenant_id, uuidv7(), id, 'retirement_401k', 5, 4, '2026-01-01', false, false from employee where tenant_id = $1`,

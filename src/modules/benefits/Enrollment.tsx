@@ -27,7 +27,7 @@ import { costOfChoices, type Draft, draftOf, type DraftChoice, sentOf } from './
 import { dependentWords } from './relationship.web.ts';
 
 type Plan = BenefitOptions['plans'][number];
-const OTHER: readonly PlanType[] = ['std', 'ltd', 'eap', 'other'];
+const OTHER: readonly PlanType[] = ['basic_life', 'std', 'ltd', 'eap', 'other'];
 const STEPS = [
   { key: 'health', title: t('Health'), types: TIERED },
   { key: 'protection', title: t('Protection'), types: [...INSURED, ...OTHER] },

@@ -20,8 +20,8 @@ const SHARES: readonly { readonly year: number; readonly share: number; readonly
   { year: 2026, share: 99_600, source: 'Rev. Proc. 2025-25' },
 ];
 /**
- * HHS poverty guidelines of one person by the day they took effect; read on 27 November 2026, those of Alaska and Hawaii for 2024
- * are still to be checked.
+ * HHS poverty guidelines of one person by the day they took effect, read on 27 November 2026 in copies that quote the notices. Those of
+ * 2024 also follow from the low-income levels of the Department of Education, which are 150 % of them: 22,590, 28,215 and 25,965.
  */
 const GUIDELINES: readonly {
   readonly from: Day;

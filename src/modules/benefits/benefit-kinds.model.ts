@@ -4,6 +4,7 @@ export const PLAN_TYPES = {
   medical: 'Medical',
   dental: 'Dental',
   vision: 'Vision',
+  basic_life: 'Basic life insurance',
   life: 'Life insurance',
   ad_d: 'Accident insurance (AD&D)',
   std: 'Short-term disability',
@@ -24,6 +25,8 @@ export type PlanType = keyof typeof PLAN_TYPES;
 export const TIERED: readonly PlanType[] = ['medical', 'dental', 'vision'];
 /** Types whose amount of insurance is chosen, and which ask for beneficiaries. */
 export const INSURED: readonly PlanType[] = ['life', 'ad_d'];
+/** Life insurance of the employee: what exceeds $50,000 of it may be income (26 U.S.C. 79). */
+export const LIFE: readonly PlanType[] = ['basic_life', 'life'];
 /** Types into which a person pays an amount of a year; each ends with the year. */
 export const ACCOUNTS: readonly PlanType[] = ['hsa', 'health_fsa', 'lpfsa', 'dcfsa', '401k', 'roth401k', 'commuter'];
 
@@ -63,7 +66,7 @@ export const EVENT_FITS: Readonly<Record<LifeEventType, readonly PlanType[]>> = 
   loss_of_coverage: HEALTH,
   gain_of_coverage: HEALTH,
   move: TIERED,
-  hours_change: [...HEALTH, 'dcfsa', 'std', 'ltd', 'life', 'ad_d'],
+  hours_change: [...HEALTH, 'dcfsa', 'std', 'ltd', 'basic_life', 'life', 'ad_d'],
   medicaid_chip: TIERED,
 };
 

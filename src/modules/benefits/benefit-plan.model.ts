@@ -1,6 +1,18 @@
 /** Plans that the organization offers, their rates by day, and the windows in which people choose. */
 import { byHr, resource } from '#access/define.model.ts';
-import { choice, choices, day, file, integer, longText, money, ref, text, yesNo } from '#engine/model/fields.ts';
+import {
+  choice,
+  choices,
+  day,
+  file,
+  integer,
+  longText,
+  money,
+  number,
+  ref,
+  text,
+  yesNo,
+} from '#engine/model/fields.ts';
 import { EMPLOYMENT_TYPES } from '#modules/people/work-categories.model.ts';
 import { staff } from '#modules/people/people-access.model.ts';
 import { benefitOffice } from './benefit-access.model.ts';
@@ -40,6 +52,15 @@ export const benefitPlan = resource('benefit_plan', {
       help: 'Above it, the carrier asks for evidence of insurability.',
     }),
     coverageMost: money({ min: 0, optional: true, label: 'Most coverage' }),
+    payMultiple: number({
+      min: 0.5,
+      max: 10,
+      step: 0.5,
+      optional: true,
+      unit: '×',
+      label: 'Coverage, times annual pay',
+      help: 'For basic life insurance: 1 covers one year of pay, up to the most coverage.',
+    }),
     employerAnnual: money({ min: 0, optional: true, label: 'Employer contribution per year' }),
     mostAnnual: money({
       min: 0,
@@ -56,6 +77,11 @@ export const benefitPlan = resource('benefit_plan', {
       field: 'guaranteedIssue',
       holds: (r) => r.guaranteedIssue === null || r.coverageMost === null || r.guaranteedIssue <= r.coverageMost,
       else: 'must be at most the most coverage',
+    },
+    {
+      field: 'payMultiple',
+      holds: (r) => (r.type === 'basic_life') === (r.payMultiple !== null),
+      else: 'is required for basic life insurance, and for no other type',
     },
   ],
   states: { draft: { offer: 'offered' }, offered: { close: 'closed' }, closed: { offer: 'offered' } },
@@ -82,6 +108,7 @@ export const benefitPlan = resource('benefit_plan', {
       'endsAt',
       'guaranteedIssue',
       'coverageMost',
+      'payMultiple',
       'employerAnnual',
       'mostAnnual',
     ],
@@ -93,6 +120,8 @@ export const benefitPlan = resource('benefit_plan', {
     bad: [
       { input: { name: 'Smile', type: 'dental', code: 'DEN9', hdhp: true }, field: 'hdhp' },
       { input: { name: 'Smile', type: 'dental', code: 'DEN9', waitingDays: 91 }, field: 'waitingDays' },
+      { input: { name: 'Group Life', type: 'basic_life', code: 'BASIC9' }, field: 'payMultiple' },
+      { input: { name: 'Term Life', type: 'life', code: 'LIFE9', payMultiple: 2 }, field: 'payMultiple' },
     ],
   },
 });

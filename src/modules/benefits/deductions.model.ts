@@ -82,10 +82,16 @@ export interface Deduction {
 
 const PAID_STATES: readonly string[] = ['active', 'pending_eoi'];
 
+/** Whether an election is coverage that is paid for on a day. */
+export const isPaidOn = (
+  { status, effectiveFrom, effectiveTo }: Pick<Enrollment, 'status' | 'effectiveFrom' | 'effectiveTo'>,
+  on: string,
+): boolean => PAID_STATES.includes(status) && on >= effectiveFrom && (effectiveTo === null || on <= effectiveTo);
+
 /** Cents per year that an election costs on a day, or null where it is not in force or has no price. */
 export function annualCost(enrollment: Enrollment, on: string): Price | null {
-  const { status, effectiveFrom, effectiveTo, annual, employerAnnual, tier, coverage, dateOfBirth, rates } = enrollment;
-  if (!PAID_STATES.includes(status) || on < effectiveFrom || (effectiveTo !== null && on > effectiveTo)) return null;
+  const { annual, employerAnnual, tier, coverage, dateOfBirth, rates } = enrollment;
+  if (!isPaidOn(enrollment, on)) return null;
   if (annual !== null) return { employee: annual, employer: employerAnnual ?? 0 };
   const rate = rateOn(rates, tier ?? 'ee', ageOn(dateOfBirth, on), on);
   if (!rate) return null;

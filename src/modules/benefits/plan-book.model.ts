@@ -20,8 +20,25 @@ export function planBookOf(plans: readonly Plan[], rates: readonly BenefitRate[]
   };
 }
 
-/** An election as payroll reads it; null where a type was waived. */
-export function enrollmentOf(election: Election, dateOfBirth: string, book: PlanBook): Enrollment | null {
+/** Coverage in cents that a plan gives by annual pay, up to its most; null where pay is not known or does not count. */
+export const coverageByPay = (
+  { payMultiple, coverageMost }: Pick<Plan, 'payMultiple' | 'coverageMost'>,
+  annualPay: number | null,
+): number | null =>
+  payMultiple === null || annualPay === null
+    ? null
+    : Math.min(Math.round(payMultiple * annualPay), coverageMost ?? Number.MAX_SAFE_INTEGER);
+
+/**
+ * An election as payroll reads it; null where a type was waived. `annualPay`: cents of a year with the share of full time, for plans
+ * that cover a multiple of it.
+ */
+export function enrollmentOf(
+  election: Election,
+  dateOfBirth: string,
+  book: PlanBook,
+  annualPay: number | null = null,
+): Enrollment | null {
   const plan = election.plan ? book.plans.get(election.plan) : undefined;
   if (!plan) return null;
   const { status, tier, coverage, annual, effectiveFrom, effectiveTo, type } = election;
@@ -32,7 +49,7 @@ export function enrollmentOf(election: Election, dateOfBirth: string, book: Plan
     name: plan.name,
     section125: plan.section125,
     tier,
-    coverage,
+    coverage: coverage ?? coverageByPay(plan, annualPay),
     annual,
     employerAnnual: annual === null ? null : plan.employerAnnual,
     effectiveFrom,

@@ -156,4 +156,10 @@ export const spanishBenefits: Readonly<Record<string, string>> = {
   'Manage plans': 'Gestionar planes',
   'Totals of each organization. Groups under 5 are hidden.':
     'Totales de cada organización. Los grupos de menos de 5 están ocultos.',
+  'Basic life insurance': 'Seguro de vida básico',
+  'Coverage, times annual pay': 'Cobertura, veces el salario anual',
+  'For basic life insurance: 1 covers one year of pay, up to the most coverage.':
+    'Para el seguro de vida básico: 1 cubre un año de salario, hasta la cobertura máxima.',
+  'is required for basic life insurance, and for no other type':
+    'es obligatorio para el seguro de vida básico, y para ningún otro tipo',
 };

@@ -287,4 +287,6 @@ export const spanishPayroll: Readonly<Record<string, string>> = {
   '{{state}} income tax of 1 person is not calculated here: it is recorded as handled elsewhere.|{{state}} income tax of {{count}} people is not calculated here: it is recorded as handled elsewhere._other':
     'El impuesto sobre la renta de {{state}} de {{count}} personas no se calcula aquí: consta que se gestiona en otro lugar.',
   '{{type}}, pay date {{day}}': '{{type}}, fecha de pago {{day}}',
+  '{{label}} is limited to {{limit}}: {{taken}} of {{wanted}} is taken. Wages of last year were over {{over}}, so catch-up contributions must be Roth.':
+    '{{label}} tiene un límite de {{limit}}: se toman {{taken}} de {{wanted}}. El salario del año pasado superó {{over}}, por lo que los aportes de recuperación deben ser Roth.',
 };

@@ -160,4 +160,26 @@ export const spanishPeople: Readonly<Record<string, string>> = {
   'Clients per person on a care team': 'Clientes por persona de un equipo de atención',
   'Expires soon': 'Vence pronto',
   'Not verified': 'Sin verificar',
+  '2019 and before': '2019 y anteriores',
+  '2020 and later': '2020 y posteriores',
+  'Additional amount (line 6)': 'Cantidad adicional (línea 6)',
+  'Allowances (line 5)': 'Exenciones (línea 5)',
+  'Extra withholding (step 4c)': 'Retención adicional (paso 4c)',
+  'Form W-4 of': 'Formulario W-4 de',
+  'Head of household': 'Jefe de familia',
+  'Marital status (line 3)': 'Estado civil (línea 3)',
+  'Married filing jointly': 'Casado, declaración conjunta',
+  'Married, but withhold at higher single rate': 'Casado, pero con la tasa más alta de soltero',
+  'Single or married filing separately': 'Soltero o casado, declaración por separado',
+  'Two jobs or spouse works (step 2)': 'Dos empleos o el cónyuge trabaja (paso 2)',
+  'Each pay period.': 'En cada período de pago.',
+  'is not on a form of 2019 and before: use its allowances and additional amount':
+    'no está en un formulario de 2019 y anteriores: use sus exenciones y la cantidad adicional',
+  'is not on a form of 2020 and later: use its steps': 'no está en un formulario de 2020 y posteriores: use sus pasos',
+  'is required on a form of 2019 and before, and is not on a later one':
+    'es obligatorio en un formulario de 2019 y anteriores, y no está en uno posterior',
+  'is required on a form of 2020 and later, and is not on an older one':
+    'es obligatorio en un formulario de 2020 y posteriores, y no está en uno anterior',
+  'of 2019 and before is only for people hired before 2020, or a start before 2020: choose the form of 2020 and later':
+    'de 2019 y anteriores es solo para personas contratadas antes de 2020, o con inicio antes de 2020: elija el formulario de 2020 y posteriores',
 };

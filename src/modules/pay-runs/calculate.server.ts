@@ -17,6 +17,7 @@ import { carryOut } from '#engine/server/runs.ts';
 import type { Work } from '#engine/server/work.ts';
 import type { Stub } from '#modules/payroll/stub.model.ts';
 import { rowOf, type StubRow, totalsOf } from './compute.model.ts';
+import { earlierPayIn } from './earlier-pay.server.ts';
 import { type GatheredPart, gatherPart, rosterOf, type Run } from './gather.server.ts';
 import { outsideFindings, type RunFinding } from './pay-findings.model.ts';
 import { payGroup } from './pay-group.model.ts';
@@ -79,6 +80,7 @@ const sourceIn = (engine: Engine, work: Work, actor: Actor, run: Run): PaySource
       ]),
     );
   },
+  ...earlierPayIn(work, actor.tenantId),
 });
 
 /** Statements, in the order of their employees, and findings of people without one or of the run. */

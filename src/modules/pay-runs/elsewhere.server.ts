@@ -7,10 +7,13 @@ import type { Db } from '#engine/server/effects.ts';
 import { benefitElection, IN_FORCE } from '#modules/benefits/benefit-election.model.ts';
 import { benefitPlan, benefitRate } from '#modules/benefits/benefit-plan.model.ts';
 import { type Deduction as Elected, deductionsPerPay } from '#modules/benefits/deductions.model.ts';
+import { groupLifeOf } from '#modules/benefits/life-coverage.model.ts';
 import { enrollmentOf, planBookOf } from '#modules/benefits/plan-book.model.ts';
 import { expenseReport } from '#modules/expenses/expense-report.model.ts';
 import { reimbursementsDue } from '#modules/expenses/expense-rules.model.ts';
 import type { Deduction, DeductionCode } from '#modules/payroll/deduction-kinds.model.ts';
+import { rateOn } from '#modules/payroll/gross.model.ts';
+import type { payRate } from '#modules/people/pay-rate.model.ts';
 import type { Employee, FromElsewhere, Group, RunFrame } from './pay-inputs.model.ts';
 import { payRun } from './pay-run.model.ts';
 import type { PaySource } from './pay-source.server.ts';
@@ -21,6 +24,7 @@ const CODES: Readonly<Record<Elected['type'], { readonly preTax: DeductionCode; 
   medical: { preTax: 'medical', postTax: 'medical_after_tax' },
   dental: { preTax: 'dental', postTax: 'other' },
   vision: { preTax: 'vision', postTax: 'other' },
+  basic_life: { preTax: 'life', postTax: 'life' },
   life: { preTax: 'life', postTax: 'life' },
   ad_d: { preTax: 'ad_d', postTax: 'ad_d' },
   std: { preTax: 'std', postTax: 'std' },
@@ -47,20 +51,38 @@ function deductionsOf(elected: readonly Elected[], coversOthers: boolean): Deduc
   }));
 }
 
-async function benefitsOf(source: PaySource, people: readonly Employee[], run: RunFrame, group: Group) {
+type Benefits = Pick<FromElsewhere, 'deductions' | 'groupLife'>;
+type Rates = Promise<readonly RecordOf<typeof payRate>[]>;
+
+/** `ratesOf`: pay rates of these people, which some life insurance covers a multiple of. */
+async function benefitsOf(
+  source: PaySource,
+  people: readonly Employee[],
+  run: RunFrame,
+  group: Group,
+  ratesOf: Rates,
+): Promise<(person: Employee) => Benefits> {
   const ids = people.map(({ id }) => id);
-  const [elections, plans, rates] = await Promise.all([
+  const [elections, plans, rates, pay] = await Promise.all([
     source.find(benefitElection, { employee: ids, status: [...IN_FORCE] }),
     source.find(benefitPlan),
     source.find(benefitRate),
+    ratesOf,
   ]);
+  const payOf = Map.groupBy(pay, ({ employee }) => employee);
   const book = planBookOf(plans, rates);
   const theirs = Map.groupBy(elections, ({ employee }) => employee);
-  return (person: Employee): Deduction[] => {
-    const own = theirs.get(person.id) ?? [];
-    const enrollments = own.flatMap((one) => enrollmentOf(one, person.dateOfBirth, book) ?? []);
+  return (person) => {
+    const own = theirs.get(person.id);
+    if (!own) return { deductions: [], groupLife: null };
+    const fullTime = rateOn(payOf.get(person.id) ?? [], run.to)?.annualPay;
+    const annualPay = fullTime === undefined ? null : Math.round(fullTime * person.fte);
+    const enrollments = own.flatMap((one) => enrollmentOf(one, person.dateOfBirth, book, annualPay) ?? []);
     const coversOthers = enrollments.some(({ type, tier }) => type === 'medical' && tier !== null && tier !== 'ee');
-    return deductionsOf(deductionsPerPay(enrollments, run.payDate, group.frequency), coversOthers);
+    return {
+      deductions: deductionsOf(deductionsPerPay(enrollments, run.payDate, group.frequency), coversOthers),
+      groupLife: groupLifeOf(enrollments, run.payDate),
+    };
   };
 }
 
@@ -131,10 +153,11 @@ export async function fromElsewhere(
   people: readonly Employee[],
   run: RunFrame,
   group: Group,
+  rates: Rates,
 ): Promise<ReadonlyMap<string, FromElsewhere>> {
   if (people.length === 0) return new Map();
-  const [deductions, reports] = await Promise.all([
-    benefitsOf(source, people, run, group),
+  const [benefits, reports] = await Promise.all([
+    benefitsOf(source, people, run, group, rates),
     source.find(expenseReport, {
       employee: people.map(({ id }) => id),
       status: 'scheduled',
@@ -149,7 +172,7 @@ export async function fromElsewhere(
       return [
         person.id,
         {
-          deductions: deductions(person),
+          ...benefits(person),
           // What was accounted for too late is wages (26 CFR 1.62-2).
           wages: own.reduce((sum, { code, cents }) => (code === 'REIMB_TAXABLE' ? sum + cents : sum), 0),
           reimbursements: own

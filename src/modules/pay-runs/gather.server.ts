@@ -24,17 +24,19 @@ import { fromElsewhere } from './elsewhere.server.ts';
 import { payAdjustment } from './pay-adjustment.model.ts';
 import type { RunFinding } from './pay-findings.model.ts';
 import {
+  asksOf,
   type Employee,
   type Group,
   isAway,
   NOTHING_ELSE,
   paysPeriod,
   type PersonFacts,
+  type Recurring,
   type RunFrame,
 } from './pay-inputs.model.ts';
 import type { Deposit } from './pay-stub.model.ts';
 import type { payRun } from './pay-run.model.ts';
-import type { Past, PaySource } from './pay-source.server.ts';
+import type { Past, PaySource, TakenInMonth } from './pay-source.server.ts';
 import { localTax } from './local-tax.model.ts';
 import { recurringDeduction } from './recurring-deduction.model.ts';
 import { stateForm } from './state-form.model.ts';
@@ -200,9 +202,31 @@ export async function rosterOf(source: PaySource, run: Run, group: Group): Promi
   };
 }
 
+const inForce = (recurring: readonly Recurring[], payDate: Day): readonly Recurring[] =>
+  recurring.filter(({ endsOn }) => endsOn === null || endsOn >= payDate);
+
+/** What earlier checks took in the month, and wages of the year before, of the people who need it; nobody else is read. */
+async function earlierPay(
+  source: PaySource,
+  run: RunFrame,
+  factsOf: (person: Employee) => Parameters<typeof asksOf>[0],
+  people: readonly Employee[],
+) {
+  const asks = people.map((person) => ({ id: person.id, ...asksOf(factsOf(person), run) }));
+  const [inMonth, inYear] = [
+    asks.flatMap(({ id, month }) => (month ? id : [])),
+    asks.flatMap(({ id, priorYear }) => (priorYear ? id : [])),
+  ];
+  const [month, year] = await Promise.all([
+    inMonth.length > 0 ? source.takenInMonth(run.payDate, inMonth) : new Map<string, TakenInMonth>(),
+    inYear.length > 0 ? source.wagesOfYear(yearOf(run.payDate) - 1, inYear) : new Map<string, number>(),
+  ]);
+  return { month, year };
+}
+
 /**
  * Reads what the statements of some people of a run are computed from, and finds what keeps people out of it. All reads leave
- * before the first answer is awaited.
+ * before the first answer is awaited; only what few people need is read after it.
  */
 export async function gatherPart(
   source: PaySource,
@@ -215,12 +239,13 @@ export async function gatherPart(
   const { adjusted } = roster;
   const frame = frameOf(run);
   const ids = here.map(({ id }) => id);
+  const ratesHere = source.find(payRate, { employee: ids });
   const [rates, forms, accounts, recurring, elsewhere, past, hours, ofStates, locals] = await Promise.all([
-    source.find(payRate, { employee: ids }),
+    ratesHere,
     source.find(taxProfile, { employee: ids }),
     source.find(bankAccount, { employee: ids }),
     source.find(recurringDeduction, { employee: ids, startsOn: { lte: run.payDate } }),
-    fromElsewhere(source, here, frame, group),
+    fromElsewhere(source, here, frame, group, ratesHere),
     source.past(yearOf(run.payDate), run.payDate, ids),
     paysPeriod(run.type) ? hoursOf(source, here, frame) : null,
     source.find(stateForm, { employee: ids, effectiveFrom: { lte: run.payDate } }),
@@ -229,6 +254,17 @@ export async function gatherPart(
   const [ratesBy, formsBy, accountsBy, recurringBy] = [by(rates), by(forms), by(accounts), by(recurring)];
   const [ofStatesBy, localsBy] = [by(ofStates), by(locals)];
   const findings: RunFinding[] = [];
+  const before = await earlierPay(
+    source,
+    frame,
+    (person) => ({
+      person,
+      recurring: inForce(recurringBy.get(person.id) ?? [], run.payDate),
+      elsewhere: elsewhere.get(person.id) ?? NOTHING_ELSE,
+      arrears: past.get(person.id)?.latest?.arrears ?? {},
+    }),
+    here,
+  );
   const people = here.flatMap((person): Gathered[] => {
     const own = ratesBy.get(person.id) ?? [];
     const hasRate = own.some(
@@ -256,12 +292,14 @@ export async function gatherPart(
         localTaxes: localsBy.get(person.id) ?? [],
         hours: lines,
         adjustments: adjusted.get(person.id) ?? [],
-        recurring: (recurringBy.get(person.id) ?? []).filter(({ endsOn }) => endsOn === null || endsOn >= run.payDate),
+        recurring: inForce(recurringBy.get(person.id) ?? [], run.payDate),
         elsewhere: elsewhere.get(person.id) ?? NOTHING_ELSE,
         yearToDate: known.latest?.yearToDate ?? NOTHING_YET,
         arrears: known.latest?.arrears ?? {},
         hadWithholding: (known.latest?.yearToDate.lines.fit ?? 0) > 0,
         lastRegularWages: known.lastRegularWages ?? 0,
+        monthToDate: before.month.get(person.id) ?? {},
+        priorYearWages: before.year.get(person.id) ?? null,
         past: known,
         hasSsn: Boolean(person.ssn),
         hasBank: banks.length > 0,

@@ -2,14 +2,15 @@
  * From what is kept of a person to the input of the engine: earnings by salary or hours, adjustments, deductions, orders. Pure;
  * money is cents, time is minutes.
  */
-import { type Day, daysBetween } from '#engine/model/days.ts';
+import { type Day, daysBetween, yearOf } from '#engine/model/days.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import type { Deduction, Garnishment } from '#modules/payroll/deduction-kinds.model.ts';
+import type { Deduction, Garnishment, GroupLife } from '#modules/payroll/deduction-kinds.model.ts';
 import type { Earning } from '#modules/payroll/earnings.model.ts';
 import type { EmployerFacts, YearToDate } from '#modules/payroll/facts.model.ts';
 import { hourlyEarnings, hourlyOf, rateOn, type RateStretch, salaryEarnings } from '#modules/payroll/gross.model.ts';
 import type { StubInput } from '#modules/payroll/stub.model.ts';
 import { MILLION } from '#modules/payroll/why.model.ts';
+import type { W4 } from '#modules/payroll/withholding-forms.model.ts';
 import type { employee } from '#modules/people/employee.model.ts';
 import type { taxProfile } from '#modules/people/tax-profile.model.ts';
 import type { PayLine } from '#modules/time/pay-hours.model.ts';
@@ -24,7 +25,19 @@ export type Adjustment = Pick<RecordOf<typeof payAdjustment>, 'kind' | 'amount' 
 export type Recurring = Omit<RecordOf<typeof recurringDeduction>, 'version' | 'createdAt' | 'createdBy' | 'updatedAt'>;
 export type TaxForm = Pick<
   RecordOf<typeof taxProfile>,
-  'employee' | 'effectiveFrom' | 'filingStatus' | 'step2' | 'step3' | 'step4a' | 'step4b' | 'step4c' | 'exempt'
+  | 'employee'
+  | 'effectiveFrom'
+  | 'form'
+  | 'filingStatus'
+  | 'step2'
+  | 'step3'
+  | 'step4a'
+  | 'step4b'
+  | 'step4c'
+  | 'maritalStatus'
+  | 'allowances'
+  | 'additional'
+  | 'exempt'
 >;
 export type Group = RecordOf<typeof payGroup>;
 
@@ -39,13 +52,21 @@ export interface RunFrame {
 /** What other modules add to a check: benefits and expenses that are approved for payroll. */
 export interface FromElsewhere {
   readonly deductions: readonly Deduction[];
+  /** Life insurance that the employer carries, for imputed income; null: none. */
+  readonly groupLife: GroupLife | null;
   readonly reimbursements: StubInput['reimbursements'];
   /** Cents of expenses that are paid as wages. */
   readonly wages: number;
   /** Ids of the expense reports that are paid. */
   readonly expenses: readonly string[];
 }
-export const NOTHING_ELSE: FromElsewhere = { deductions: [], reimbursements: [], wages: 0, expenses: [] };
+export const NOTHING_ELSE: FromElsewhere = {
+  deductions: [],
+  groupLife: null,
+  reimbursements: [],
+  wages: 0,
+  expenses: [],
+};
 
 export interface PersonFacts {
   readonly person: Employee;
@@ -65,6 +86,40 @@ export interface PersonFacts {
   readonly hadWithholding: boolean;
   /** Income tax wages of the last regular check in the year, cents; 0: none. */
   readonly lastRegularWages: number;
+  /** Transit and parking that earlier checks of the month took, by deduction code; cents. */
+  readonly monthToDate: Readonly<Record<string, number>>;
+  /** Social Security wages of the year before, cents; null: not paid here, or of no account. */
+  readonly priorYearWages: number | null;
+}
+
+/** Kinds of deductions whose limit is that of a month (26 USC 132(f)(2)). */
+const MONTHLY: readonly string[] = ['transit', 'parking'];
+/** From this age on, as of 31 December, people may catch up (26 USC 414(v)(5)). */
+const CATCHES_UP_AT = 50;
+
+/** What a check takes from a person by kind: elected or recurring, or owed from earlier checks. */
+const kindsOf = ({
+  elsewhere,
+  recurring,
+  arrears,
+}: Pick<PersonFacts, 'elsewhere' | 'recurring' | 'arrears'>): ReadonlySet<string> =>
+  new Set([
+    ...elsewhere.deductions.map(({ code }) => code),
+    ...recurring.map(({ kind }) => kind),
+    ...Object.keys(arrears).map((key) => key.split(':')[0] ?? key),
+  ]);
+
+/** What a run must know of earlier checks of a person, beside the year to date: few people need either. */
+export function asksOf(
+  facts: Pick<PersonFacts, 'person' | 'elsewhere' | 'recurring' | 'arrears'>,
+  { type, payDate }: Pick<RunFrame, 'type' | 'payDate'>,
+): { readonly month: boolean; readonly priorYear: boolean } {
+  if (!paysPeriod(type)) return { month: false, priorYear: false };
+  const kinds = kindsOf(facts);
+  return {
+    month: MONTHLY.some((kind) => kinds.has(kind)),
+    priorYear: kinds.has('retirement_401k') && yearOf(payDate) - yearOf(facts.person.dateOfBirth) >= CATCHES_UP_AT,
+  };
 }
 
 const isAdded = (kind: string): kind is (typeof ADDED_PAY)[number] => ADDED_PAY.some((one) => one === kind);
@@ -189,6 +244,31 @@ export function earningsOf(facts: PersonFacts, run: RunFrame, frequency: Group['
   return [...own, ...added].map((one) => ({ ...one, costCenter: one.costCenter ?? costCenter }));
 }
 
+/** Form W-4 as the engine reads it. The rules of the noun keep the status of the other form out, and that of its own in. */
+export function w4Of(form: TaxForm): W4 {
+  const { effectiveFrom, exempt } = form;
+  return form.form === 'before_2020'
+    ? {
+        form: 'before_2020',
+        effectiveFrom,
+        maritalStatus: form.maritalStatus ?? 'single',
+        allowances: form.allowances ?? 0,
+        extra: form.additional ?? 0,
+        exempt,
+      }
+    : {
+        form: '2020',
+        effectiveFrom,
+        filingStatus: form.filingStatus ?? 'single_or_mfs',
+        step2: form.step2,
+        step3: form.step3,
+        step4a: form.step4a,
+        step4b: form.step4b,
+        step4c: form.step4c,
+        exempt,
+      };
+}
+
 /**
  * The engine's input for a person. Benefits, orders and other recurring items are taken by regular and final runs alone, so
  * that a bonus does not pay them twice.
@@ -213,17 +293,7 @@ export function inputOf(facts: PersonFacts, run: RunFrame, group: Group, employe
     dateOfBirth: person.dateOfBirth,
     isExempt: person.flsa === 'exempt',
     earnings: earningsOf(facts, run, group.frequency),
-    w4: taxForm && {
-      form: '2020',
-      effectiveFrom: taxForm.effectiveFrom,
-      filingStatus: taxForm.filingStatus,
-      step2: taxForm.step2,
-      step3: taxForm.step3,
-      step4a: taxForm.step4a,
-      step4b: taxForm.step4b,
-      step4c: taxForm.step4c,
-      exempt: taxForm.exempt,
-    },
+    w4: taxForm && w4Of(taxForm),
     stateForms: stateFormsOf(facts.stateForms),
     certificates: certificatesOf(facts.stateForms),
     localTaxes: localTaxesOf(facts.localTaxes, run.payDate),
@@ -234,7 +304,7 @@ export function inputOf(facts: PersonFacts, run: RunFrame, group: Group, employe
       ),
     ],
     garnishments: garnishmentsOf(recurring, yearToDate.lines),
-    groupLife: null,
+    groupLife: isWhole ? elsewhere.groupLife : null,
     reimbursements: [
       ...(isWhole ? elsewhere.reimbursements : []),
       ...adjustments.flatMap(({ kind, amount, reason }, at) =>
@@ -243,9 +313,10 @@ export function inputOf(facts: PersonFacts, run: RunFrame, group: Group, employe
     ],
     yearToDate,
     elsewhere: {},
-    priorYearWages: null,
+    priorYearWages: facts.priorYearWages,
     hadWithholding: facts.hadWithholding,
     lastRegularWages: facts.lastRegularWages,
+    monthToDate: facts.monthToDate,
     arrears: isWhole ? facts.arrears : {},
     catchUp: CATCH_UP,
     employer,

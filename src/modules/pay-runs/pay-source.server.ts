@@ -9,7 +9,12 @@ export interface PaySource {
   find<R extends AnyResource>(resource: R, where?: Find<R>['where']): Promise<readonly RecordOf<R>[]>;
   /** The newest statement of each person in a tax year, before a run; and their net pay of earlier regular runs, newest first. */
   past(year: number, before: Day, employees: readonly string[]): Promise<ReadonlyMap<string, Past>>;
+  /** What paid checks of the calendar month of a pay date, up to that day, took of transit and parking: cents by deduction code. */
+  takenInMonth(payDate: Day, employees: readonly string[]): Promise<ReadonlyMap<string, TakenInMonth>>;
+  /** Social Security wages of a year within the wage base, of those who were paid in it; cents. */
+  wagesOfYear(year: number, employees: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
+export type TakenInMonth = Readonly<Record<string, number>>;
 export interface Past {
   /** The newest paid statement of the tax year; null: none yet. */
   readonly latest: Pick<Stub, 'yearToDate' | 'arrears'> | null;

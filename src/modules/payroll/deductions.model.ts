@@ -83,6 +83,8 @@ interface Limit {
   readonly room: number;
   readonly limit: number;
   readonly used: number;
+  /** Set where catch-up must be Roth: wages of the year before were over this (26 USC 414(v)(7)). */
+  readonly rothOnlyOver?: number;
 }
 
 /** Limits of the year as they fill up while a check takes one deduction after the other. */
@@ -125,9 +127,13 @@ class Limits {
     };
     if (code === 'retirement_401k' || code === 'roth_401k') {
       const { deferral, rothOnlyOver } = onDay(RETIREMENT_LIMITS, payDate);
-      // Over $150,000 in the year before, what exceeds the ordinary limit must be Roth (26 USC 414(v)(7)).
-      const isRothOnly = code === 'retirement_401k' && (this.ask.priorYearWages ?? 0) > rothOnlyOver;
-      return within(deferral + (isRothOnly ? 0 : this.catchUp), ['retirement_401k', 'roth_401k']);
+      const isRothOnly =
+        code === 'retirement_401k' && this.catchUp > 0 && (this.ask.priorYearWages ?? 0) > rothOnlyOver;
+      const all = within(deferral + this.catchUp, ['retirement_401k', 'roth_401k']);
+      if (!isRothOnly) return all;
+      // Roth contributions at any time of the year count as the catch-up: before tax, the ordinary limit is left (TD 10033).
+      const before = within(deferral, ['retirement_401k']);
+      return before.room <= all.room ? { ...before, rothOnlyOver } : all;
     }
     if (code === 'hsa') {
       const limits = onDay(HSA_LIMITS, payDate);
@@ -205,13 +211,26 @@ const inOrder = (a: Deduction, b: Deduction): number =>
   place(a) - place(b) || (a.priority ?? 100) - (b.priority ?? 100);
 
 /** The sentence of a limit that was reached. */
-const limitReached = (plan: string | null, label: string, limit: number, taken: number, wanted: number): Phrase =>
-  phrase('{{label}} is limited to {{limit}}: {{taken}} of {{wanted}} is taken', {
+function limitReached(
+  plan: string | null,
+  label: string,
+  { limit, rothOnlyOver }: Limit,
+  taken: number,
+  wanted: number,
+): Phrase {
+  const values = {
     label: plan ?? { says: label },
     limit: showMoney(limit),
     taken: showMoney(taken),
     wanted: showMoney(wanted),
-  });
+  };
+  return rothOnlyOver === undefined
+    ? phrase('{{label}} is limited to {{limit}}: {{taken}} of {{wanted}} is taken', values)
+    : phrase(
+        '{{label}} is limited to {{limit}}: {{taken}} of {{wanted}} is taken. Wages of last year were over {{over}}, so catch-up contributions must be Roth.',
+        { ...values, over: showMoney(rothOnlyOver) },
+      );
+}
 
 /** Explains what is taken from the employee. */
 function employeeWhy(
@@ -286,7 +305,7 @@ export function takeDeductions(ask: DeductionAsk): DeductionResult {
     const within = limit === null ? wanted : Math.min(wanted, limit.room);
     const amount = within - (ask.cuts?.get(key) ?? 0);
     if (limit !== null && within < wanted) {
-      const reached = limitReached(plan, label, limit.limit, within, wanted);
+      const reached = limitReached(plan, label, limit, within, wanted);
       notes.push({ says: reached.says, values: reached.values });
       warnings.push({ code: `limit:${key}`, ...reached });
     }

@@ -68,6 +68,29 @@ test('catch-up goes by the age on 31 December, and is Roth only over $150,000', 
   expect(at('1976-12-31', 2_400_000, 15_000_000)).toBe(100_000);
 });
 
+test('over the wages of the year before, catch-up is Roth alone, and the finding says so', () => {
+  const over = { dateOfBirth: '1970-05-05', priorYearWages: 15_000_001 };
+  const both = [deduction('retirement_401k', 100_000), deduction('roth_401k', 100_000)];
+  const at = (linesToDate: Record<string, number>, more: Partial<DeductionAsk> = {}) =>
+    takeDeductions(ask(both, { ...over, linesToDate, ...more }));
+  const full = at({ retirement_401k: 2_400_000 });
+  expect(full.taken.map(({ amount }) => amount)).toEqual([50_000, 100_000]);
+  expect(full.warnings.map(({ message }) => message)).toEqual([
+    '401(k) is limited to $24,500.00: $500.00 of $1,000.00 is taken. Wages of last year were over $150,000.00, so catch-up contributions must be Roth.',
+  ]);
+  // Roth contributions leave the ordinary limit before tax; both together stay within the limit with catch-up.
+  const roth = at({ retirement_401k: 2_400_000, roth_401k: 800_000 });
+  expect(roth.taken.map(({ amount }) => amount)).toEqual([50_000, 0]);
+  // At $150,000 exactly, and under 50, nothing changes.
+  expect(at({ retirement_401k: 2_400_000 }, { priorYearWages: 15_000_000 }).warnings).toEqual([]);
+  expect(
+    at({ retirement_401k: 2_400_000 }, { dateOfBirth: '1990-05-05' }).warnings.map(({ message }) => message),
+  ).toEqual([
+    '401(k) is limited to $24,500.00: $500.00 of $1,000.00 is taken',
+    'Roth 401(k) is limited to $24,500.00: $0.00 of $1,000.00 is taken',
+  ]);
+});
+
 test('an HSA counts the employer first, coverage and the catch-up at 55', () => {
   const hsa = (more: Partial<Deduction>, of: Partial<DeductionAsk> = {}) => {
     const [one] = takeDeductions(ask([deduction('hsa', 30_000, { employer: 20_000, ...more })], of)).taken;

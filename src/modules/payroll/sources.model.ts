@@ -33,11 +33,11 @@ export const SOURCES = {
   ssa: read('SSA contribution and benefit base 2026; 26 USC 3101, 3111', 'www.ssa.gov/oact/cola/cbb.html'),
   addMedicare: read('26 USC 3101(b)(2) and 3102(f)', 'www.irs.gov/taxtopics/tc560'),
   futa: read('IRS Form 940 instructions; 26 USC 3301, 3302, 3306', 'www.irs.gov/instructions/i940'),
-  groupLife: toCheck('IRS Publication 15-B, Table 2-2 (Reg. 1.79-3)', 'www.irs.gov/pub/irs-pdf/p15b.pdf'),
+  groupLife: read('IRS Publication 15-B, Table 2-2 (26 CFR 1.79-3, Table I)', 'www.irs.gov/pub/irs-pdf/p15b.pdf'),
   retirement: read('IRS Notice 2025-67, limits for 2026', 'www.irs.gov/pub/irs-drop/n-25-67.pdf'),
   hsa: read('Rev. Proc. 2025-19, HSA limits for 2026', 'www.irs.gov/pub/irs-drop/rp-25-19.pdf'),
   fsa: read('Rev. Proc. 2025-32, health FSA and transit limits for 2026', 'www.irs.gov/pub/irs-drop/rp-25-32.pdf'),
-  dependentCare: toCheck('26 USC 129(a)(2) as amended for 2026', 'www.law.cornell.edu/uscode/text/26/129'),
+  dependentCare: read('26 USC 129(a)(2) as amended for 2026', 'www.law.cornell.edu/uscode/text/26/129'),
   ccpa: read('15 USC 1673; 29 CFR 870; DOL Fact Sheet 30', 'www.dol.gov/agencies/whd/fact-sheets/30-cppa'),
   studentLoan: toCheck(
     '20 USC 1095a and 31 USC 3720D, wage garnishment of 15 %',

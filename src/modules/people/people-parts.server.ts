@@ -13,7 +13,7 @@ import { employmentEvent } from './employment-event.model.ts';
 import { dependent, emergencyContact } from './family.model.ts';
 import { location } from './location.model.ts';
 import { payRate } from './pay-rate.model.ts';
-import { taxProfile } from './tax-profile.model.ts';
+import { OLD_FORM_UNTIL, taxProfile } from './tax-profile.model.ts';
 
 const BACKDATE_DAYS = 90;
 
@@ -91,7 +91,20 @@ const bankServed = hooksFor(bankAccount, {
 });
 
 const taxServed = hooksFor(taxProfile, {
-  set: { create: async () => ({ signedAt: new Date().toISOString() }) },
+  set: {
+    create: async ({ record, db }) => {
+      if (record.form === 'before_2020' && record.effectiveFrom >= OLD_FORM_UNTIL) {
+        const { hireDate, originalHireDate } = await db(employee).get(record.employee);
+        if ((originalHireDate ?? hireDate) >= OLD_FORM_UNTIL)
+          throw invalid({
+            field: 'form',
+            message:
+              'of 2019 and before is only for people hired before 2020, or a start before 2020: choose the form of 2020 and later',
+          });
+      }
+      return { signedAt: new Date().toISOString() };
+    },
+  },
   on: {
     create: async ({ record, notify }) =>
       notify(record.employee, { kind: 'tax_profile.created', title: phrase('Your tax form was changed') }),

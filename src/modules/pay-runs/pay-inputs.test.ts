@@ -1,0 +1,182 @@
+/** What a person's records make of a check: the edges of employment and of a year, form years, and what is asked of earlier checks. */
+import { expect, test } from 'vitest';
+import { addDays, type Day } from '#engine/model/days.ts';
+import { NOTHING_YET, type YearToDate } from '#modules/payroll/facts.model.ts';
+import { payDaysOf } from '#modules/payroll/pay-calendar.model.ts';
+import { stubOf } from '#modules/payroll/stub.model.ts';
+import {
+  asksOf,
+  type Employee,
+  earningsOf,
+  employerOf,
+  type Group,
+  inputOf,
+  NOTHING_ELSE,
+  type PersonFacts,
+  type Recurring,
+  type RunFrame,
+  type TaxForm,
+  w4Of,
+} from './pay-inputs.model.ts';
+
+const RUN: RunFrame = { type: 'regular', from: '2026-06-01', to: '2026-06-14', payDate: '2026-06-19' };
+const GROUP = { frequency: 'biweekly', unemploymentRate: 2.4, supplemental: 'flat', isFutaExempt: false };
+/** Only what a check reads of these records. */
+const groupOf = (frequency: Group['frequency']): Group => ({ ...GROUP, frequency }) as unknown as Group;
+const facts = (person: object = {}, more: Partial<PersonFacts> = {}): PersonFacts => ({
+  person: {
+    id: 'e1',
+    firstName: 'Ada',
+    lastName: 'Reyes',
+    status: 'active',
+    flsa: 'exempt',
+    fte: 1,
+    weeklyHours: 40,
+    hireDate: '2020-01-06',
+    lastDay: null,
+    workState: 'TX',
+    state: 'TX',
+    dateOfBirth: '1984-05-06',
+    costCenter: null,
+    ...person,
+  } as unknown as Employee,
+  rates: [{ effectiveFrom: '2020-01-06', effectiveTo: null, annualPay: 6_240_000 }],
+  taxForm: null,
+  stateForms: [],
+  localTaxes: [],
+  hours: [],
+  adjustments: [],
+  recurring: [],
+  elsewhere: NOTHING_ELSE,
+  yearToDate: NOTHING_YET,
+  arrears: {},
+  hadWithholding: false,
+  lastRegularWages: 0,
+  monthToDate: {},
+  priorYearWages: null,
+  ...more,
+});
+const salaried = (person: object): number[] => earningsOf(facts(person), RUN, 'biweekly').map(({ amount }) => amount);
+
+test('salary at the edges of employment: ten workdays, June 1 to 12', () => {
+  expect(salaried({})).toEqual([240_000]);
+  // The last day is before the first of the period, or its first.
+  expect(salaried({ lastDay: '2026-05-31' })).toEqual([]);
+  expect(salaried({ lastDay: '2026-06-01' })).toEqual([24_000]);
+  expect(salaried({ lastDay: '2026-06-14' })).toEqual([240_000]);
+  // Hired and gone within the period; for one day.
+  expect(salaried({ hireDate: '2026-06-03', lastDay: '2026-06-05' })).toEqual([72_000]);
+  expect(salaried({ hireDate: '2026-06-03', lastDay: '2026-06-03' })).toEqual([24_000]);
+  // Hired on its last workday; on its last day, a Sunday; after it.
+  expect(salaried({ hireDate: '2026-06-12' })).toEqual([24_000]);
+  expect(salaried({ hireDate: '2026-06-14' })).toEqual([]);
+  expect(salaried({ hireDate: '2026-06-15' })).toEqual([]);
+});
+
+test('hourly people are paid no hour outside the period, and a bonus run pays none', () => {
+  const line = (day: Day) => ({
+    employee: 'e1',
+    week: day < '2026-06-01' ? '2026-05-25' : '2026-06-01',
+    weekEnd: day < '2026-06-01' ? '2026-05-31' : '2026-06-07',
+    day,
+    category: 'regular' as const,
+    minutes: 480,
+    costCenter: null,
+    leaveType: null,
+    unapprovedMinutes: 0,
+  });
+  const hourly = facts({ flsa: 'nonexempt' }, { hours: [line('2026-05-31'), line('2026-06-01')] });
+  expect(earningsOf(hourly, RUN, 'biweekly').map(({ amount }) => amount)).toEqual([24_000]);
+  expect(earningsOf(hourly, { ...RUN, type: 'bonus' }, 'biweekly')).toEqual([]);
+});
+
+/** Checks of a whole year, each with the year so far. */
+function yearOf(first: Day, frequency: 'weekly' | 'biweekly') {
+  let yearToDate: YearToDate = NOTHING_YET;
+  const group = groupOf(frequency);
+  return payDaysOf(2026, first, frequency).map((payDate) => {
+    const to = addDays(payDate, -5);
+    const from = addDays(to, frequency === 'weekly' ? -6 : -13);
+    const input = inputOf(
+      facts({}, { yearToDate }),
+      { type: 'regular', from, to, payDate },
+      group,
+      employerOf(group, ['TX'], 9),
+    );
+    const stub = stubOf(input);
+    ({ yearToDate } = stub);
+    return { gross: stub.gross, tax: stub.lines.find(({ code }) => code === 'fit')?.amount };
+  });
+}
+
+test('a year with 27 or 53 pay days pays and withholds by 26 and 52, check for check the same', () => {
+  const biweekly = yearOf('2026-01-02', 'biweekly');
+  expect(biweekly).toHaveLength(27);
+  // (62,400 - 8,600 - 19,900) × 12 % + 1,240 = 5,308 ÷ 26.
+  expect(new Set(biweekly.map((one) => JSON.stringify(one)))).toEqual(
+    new Set([JSON.stringify({ gross: 240_000, tax: 20_415 })]),
+  );
+  const weekly = yearOf('2026-01-02', 'weekly');
+  expect(weekly).toHaveLength(53);
+  expect(new Set(weekly.map((one) => JSON.stringify(one)))).toEqual(
+    new Set([JSON.stringify({ gross: 120_000, tax: 10_208 })]),
+  );
+});
+
+test('each form year gives the engine its own fields', () => {
+  const form: TaxForm = {
+    employee: 'e1',
+    effectiveFrom: '2026-01-01',
+    form: 'since_2020',
+    filingStatus: 'hoh',
+    step2: true,
+    step3: 220_000,
+    step4a: 1,
+    step4b: 2,
+    step4c: 3,
+    maritalStatus: null,
+    allowances: null,
+    additional: null,
+    exempt: false,
+  };
+  expect(w4Of(form)).toMatchObject({ form: '2020', filingStatus: 'hoh', step2: true, step3: 220_000, step4c: 3 });
+  const old: TaxForm = { ...form, form: 'before_2020', filingStatus: null, maritalStatus: 'married_single_rate' };
+  expect(w4Of({ ...old, allowances: 3, additional: 2_500 })).toEqual({
+    form: 'before_2020',
+    effectiveFrom: '2026-01-01',
+    maritalStatus: 'married_single_rate',
+    allowances: 3,
+    extra: 2_500,
+    exempt: false,
+  });
+  expect(w4Of(old)).toMatchObject({ allowances: 0, extra: 0 });
+});
+
+test('earlier checks are asked for transit, parking and a 401(k) of people who turn 50 in the year, and for nobody else', () => {
+  // Only the kind is read.
+  const taking = (...kinds: string[]) => kinds.map((kind) => ({ kind }) as unknown as Recurring);
+  const at = (dateOfBirth: Day, kinds: string[], run: RunFrame = RUN, more: Partial<PersonFacts> = {}) =>
+    asksOf(facts({ dateOfBirth }, { recurring: taking(...kinds), ...more }), run);
+  const nothing = { month: false, priorYear: false };
+  expect(at('1960-01-01', ['charity', 'roth_401k'])).toEqual(nothing);
+  expect(at('1976-12-31', ['retirement_401k'])).toEqual({ month: false, priorYear: true });
+  expect(at('1977-01-01', ['retirement_401k'])).toEqual(nothing);
+  expect(at('1990-01-01', ['transit'])).toEqual({ month: true, priorYear: false });
+  expect(at('1990-01-01', [], RUN, { arrears: { 'parking:Lot 4': 100 } })).toEqual({ month: true, priorYear: false });
+  expect(at('1960-01-01', ['transit', 'retirement_401k'], { ...RUN, type: 'bonus' })).toEqual(nothing);
+  const elected = { deductions: [{ code: 'transit', plan: 'Pass', employee: 1, employer: 0 }] } as const;
+  expect(at('1990-01-01', [], RUN, { elsewhere: { ...NOTHING_ELSE, ...elected } })).toEqual({
+    month: true,
+    priorYear: false,
+  });
+});
+
+test('imputed income of group life comes with regular and final pay alone', () => {
+  const insured = facts(
+    {},
+    { elsewhere: { ...NOTHING_ELSE, groupLife: { coverage: 9_000_000, employeePaysMonthly: 0 } } },
+  );
+  const of = (type: RunFrame['type']) =>
+    inputOf(insured, { ...RUN, type }, groupOf('biweekly'), employerOf(groupOf('biweekly'), ['TX'], 9)).groupLife;
+  expect([of('regular'), of('final'), of('bonus'), of('off_cycle')].map(Boolean)).toEqual([true, true, false, false]);
+});
