@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { CalendarHeart, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { showMoney } from '#engine/model/figures.ts';
@@ -20,6 +21,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { phone } from '#ui/theme/vars.ts';
 import { lifeEvent } from './benefit-election.model.ts';
 import { LIFE_EVENTS, PLAN_TYPES, TIERS } from './benefit-kinds.model.ts';
 import { type MyBenefits, myBenefits } from './benefit-questions.model.ts';
@@ -39,6 +41,9 @@ const EVENT_STATUS = {
   approved: look('done', t('Accepted')),
   declined: look('refused', t('Declined')),
 } as const;
+
+/** What coverage costs: at the end of its row, on phones on a line of its own. */
+const Cost = styled('span')({ textAlign: 'end', [phone]: { minWidth: '15.5rem', textAlign: 'start' } });
 
 /** One's own benefits: what is covered and what it costs, the windows in which to choose, life events and dependents. */
 export default function MyBenefitsScreen() {
@@ -254,10 +259,10 @@ function Coverage({ one, frequency }: { readonly one: Election; readonly frequen
       }
       end={
         <>
-          <span style={{ textAlign: 'end' }}>
+          <Cost>
             <b style={{ fontWeight: 600, display: 'block' }}>{perPayWords(one.employee, frequency)}</b>
             {one.employer ? t('Employer {{amount}}', { amount: showMoney(one.employer) }) : null}
-          </span>
+          </Cost>
           <Status look={STATUS[one.status]} />
         </>
       }

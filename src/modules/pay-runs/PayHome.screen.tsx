@@ -175,7 +175,7 @@ function Runs({ runs, base }: { readonly runs: PayHome['runs']; readonly base: s
           <th scope="col" className="n wide">
             {t('People')}
           </th>
-          <th scope="col" className="n">
+          <th scope="col" className="n wide">
             {t('Gross pay')}
           </th>
           <th scope="col" className="n wide">
@@ -205,7 +205,7 @@ function Runs({ runs, base }: { readonly runs: PayHome['runs']; readonly base: s
                 ) : null}
               </td>
               <td className="n wide">{one.people}</td>
-              <td className="n">{showMoney(one.gross)}</td>
+              <td className="n wide">{showMoney(one.gross)}</td>
               <td className="n wide">{change === null || one.type !== 'regular' ? '–' : signedPercent(change)}</td>
               <td className="n">{showMoney(one.net)}</td>
             </tr>

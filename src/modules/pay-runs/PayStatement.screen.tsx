@@ -257,9 +257,11 @@ function Lines({ statement }: { readonly statement: PayStatement }) {
         return (
           <tbody key={group}>
             <tr>
-              <th scope="rowgroup" colSpan={3} style={{ fontWeight: 600 }}>
+              <th scope="rowgroup" style={{ fontWeight: 600 }}>
                 {title}
               </th>
+              <td className="wide" />
+              <td className="wide" />
               <td className="n" style={{ fontWeight: 600 }}>
                 {plainMoney(lines.reduce((sum, { amount }) => sum + amount, 0))}
               </td>
@@ -280,9 +282,9 @@ function Lines({ statement }: { readonly statement: PayStatement }) {
       })}
       <tfoot>
         <tr>
-          <th scope="row" colSpan={3}>
-            {t('Net pay')}
-          </th>
+          <th scope="row">{t('Net pay')}</th>
+          <td className="wide" />
+          <td className="wide" />
           <td className="n">{plainMoney(statement.net)}</td>
           <td className="n">{plainMoney(statement.yearToDate.net)}</td>
         </tr>

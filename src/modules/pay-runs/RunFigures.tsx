@@ -161,7 +161,7 @@ export function LastRuns({ page }: { readonly page: PayRunPage }) {
           <tr>
             <th scope="col">{t('Total')}</th>
             {runs.map((one, n) => (
-              <th key={one.id} scope="col" className="n">
+              <th key={one.id} scope="col" className={n > 1 ? 'n wide' : 'n'}>
                 {n === 0 ? t('This run') : dayWords(one.payDate)}
               </th>
             ))}
@@ -173,8 +173,8 @@ export function LastRuns({ page }: { readonly page: PayRunPage }) {
               <th scope="row" style={{ fontWeight: 400 }}>
                 {name}
               </th>
-              {runs.map((one) => (
-                <td key={one.id} className="n">
+              {runs.map((one, n) => (
+                <td key={one.id} className={n > 1 ? 'n wide' : 'n'}>
                   {of(one)}
                 </td>
               ))}

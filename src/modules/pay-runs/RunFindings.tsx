@@ -87,7 +87,7 @@ export function RunFindings({ page, base }: { readonly page: PayRunPage; readonl
           mark="done"
         />
       ) : (
-        <PayTable label={t('Exceptions')}>
+        <PayTable label={t('Exceptions')} stacks>
           <thead>
             <tr>
               <th scope="col">{t('Severity')}</th>

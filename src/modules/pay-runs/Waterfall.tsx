@@ -14,8 +14,8 @@ const Root = styled('ol')({
   listStyle: 'none',
   overflowX: 'auto',
   '& li': {
-    flex: '1 1 4.75rem',
-    minWidth: '4.75rem',
+    flex: '1 1 6rem',
+    minWidth: '6rem',
     fontSize: 'max(12px, 0.75rem)',
     lineHeight: 1.333,
     textAlign: 'center',

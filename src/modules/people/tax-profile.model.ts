@@ -24,7 +24,7 @@ export const taxProfile = resource('tax_profile', {
     effectiveFrom: day({ default: 'today' }),
     form: choice(
       { since_2020: '2020 and later', before_2020: '2019 and before' },
-      { ...P3, default: 'since_2020', label: 'Form W-4 of' },
+      { default: 'since_2020', label: 'Form W-4 of' },
     ),
     filingStatus: choice(
       {
