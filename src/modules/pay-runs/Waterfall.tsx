@@ -12,7 +12,6 @@ const Root = styled('ol')({
   margin: 0,
   padding: '6px 0 0',
   listStyle: 'none',
-  overflowX: 'auto',
   '& li': {
     flex: '1 1 6rem',
     minWidth: '6rem',
@@ -25,6 +24,9 @@ const Root = styled('ol')({
   '& .plot b': { position: 'absolute', insetInline: 0, fontWeight: 600, whiteSpace: 'nowrap' },
   '& .name': { color: v.textSecondary, paddingTop: 6 },
 });
+
+/** The bars scroll in themselves where the screen is narrow or text is large; the keyboard reaches them. */
+const Scroll = styled('div')({ overflowX: 'auto' });
 
 const nameOf = (key: string): string => {
   const names: Readonly<Record<string, string>> = {
@@ -77,30 +79,32 @@ export function Waterfall({ page }: { readonly page: PayRunPage }) {
   const bars = [whole('before', t('Run before'), before.gross), ...steps, whole('now', t('This run'), page.run.gross)];
   return (
     <>
-      <Root aria-label={t('What changed gross pay')}>
-        {bars.map(({ key, name, from, to, text, people }) => {
-          const bottom = y(Math.min(from, to));
-          const tall = Math.max(2, Math.abs(y(to) - y(from)));
-          const color = key === 'before' ? v.strongLine : to < from ? viz(2) : viz(1);
-          return (
-            <li key={key}>
-              <div className="plot">
-                <b style={{ bottom: bottom + tall + 4 }}>{text}</b>
-                <i style={{ bottom, height: tall, background: color }} />
-              </div>
-              <div className="name">
-                {name}
-                {people === null ? null : (
-                  <>
-                    <br />
-                    {t({ one: '1 person', other: '{{count}} people' }, { count: people })}
-                  </>
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </Root>
+      <Scroll tabIndex={0} role="group" aria-label={t('What changed gross pay')}>
+        <Root>
+          {bars.map(({ key, name, from, to, text, people }) => {
+            const bottom = y(Math.min(from, to));
+            const tall = Math.max(2, Math.abs(y(to) - y(from)));
+            const color = key === 'before' ? v.strongLine : to < from ? viz(2) : viz(1);
+            return (
+              <li key={key}>
+                <div className="plot">
+                  <b style={{ bottom: bottom + tall + 4 }}>{text}</b>
+                  <i style={{ bottom, height: tall, background: color }} />
+                </div>
+                <div className="name">
+                  {name}
+                  {people === null ? null : (
+                    <>
+                      <br />
+                      {t({ one: '1 person', other: '{{count}} people' }, { count: people })}
+                    </>
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </Root>
+      </Scroll>
       {base > 0 ? (
         <p style={{ fontSize: 'max(12px, 0.75rem)', color: v.textTertiary, marginTop: 6 }}>
           {t('Bars start at {{amount}}, not at zero.', { amount: showMoney(base) })}

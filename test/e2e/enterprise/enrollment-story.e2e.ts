@@ -26,7 +26,7 @@ test('an employee covers a spouse and opens an HSA on a phone; both cost what th
       await medical.getByRole('checkbox', { name: 'Jonas Orellana, spouse' }).check();
       expect(await faults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByRole('group', { name: 'Life insurance' }).waitFor();
+      await page.getByRole('group', { name: 'Life insurance', exact: true }).waitFor();
       await page.getByRole('button', { name: 'Continue' }).click();
       const account = page.getByRole('group', { name: 'Health savings account (HSA)' });
       await account.getByRole('radio', { name: /Health Savings Account/ }).check();
