@@ -231,6 +231,9 @@ function Statement({ statement, base }: { readonly statement: PayStatement; read
   );
 }
 
+/** Sums have neither time nor rate. */
+const NO_TIME = '';
+
 function Lines({ statement }: { readonly statement: PayStatement }) {
   return (
     <PayTable label={t('Lines of the statement')}>
@@ -260,8 +263,8 @@ function Lines({ statement }: { readonly statement: PayStatement }) {
               <th scope="rowgroup" style={{ fontWeight: 600 }}>
                 {title}
               </th>
-              <td className="wide" />
-              <td className="wide" />
+              <td className="wide">{NO_TIME}</td>
+              <td className="wide">{NO_TIME}</td>
               <td className="n" style={{ fontWeight: 600 }}>
                 {plainMoney(lines.reduce((sum, { amount }) => sum + amount, 0))}
               </td>
@@ -283,8 +286,8 @@ function Lines({ statement }: { readonly statement: PayStatement }) {
       <tfoot>
         <tr>
           <th scope="row">{t('Net pay')}</th>
-          <td className="wide" />
-          <td className="wide" />
+          <td className="wide">{NO_TIME}</td>
+          <td className="wide">{NO_TIME}</td>
           <td className="n">{plainMoney(statement.net)}</td>
           <td className="n">{plainMoney(statement.yearToDate.net)}</td>
         </tr>
