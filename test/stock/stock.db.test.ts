@@ -1,7 +1,7 @@
 /** Medication stock: the ledger is the stock and never negative, two people sign, the chain shows what was changed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answers } from '#app/all.servers.ts';
-import { answerAs } from '#engine/server/answers.ts';
+import { answerAs, type Download, downloadAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { witnessPass } from '#engine/server/witness.ts';
 import { clientMedication } from '#modules/stock/client-medication.model.ts';
@@ -9,7 +9,14 @@ import { dispense } from '#modules/stock/dispense.model.ts';
 import { drugDestruction } from '#modules/stock/drug-destruction.model.ts';
 import { type CountLine, stockCount } from '#modules/stock/stock-count.model.ts';
 import { stockEntry, stockLot } from '#modules/stock/stock-lot.model.ts';
-import { ledgerCheck, pharmacyFigures } from '#modules/stock/stock-questions.model.ts';
+import {
+  centralLog,
+  destructionForm,
+  inventoryForm,
+  ledgerCheck,
+  lossForm,
+  pharmacyFigures,
+} from '#modules/stock/stock-questions.model.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { prng } from '#seed/prng.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
@@ -357,4 +364,60 @@ test('who has no access: technicians change nothing, HR finds nothing, another o
   );
   expect(facilities.length).toBeGreaterThan(0);
   expect(JSON.stringify(facilities)).not.toContain('T1');
+});
+
+describe('papers to sign', () => {
+  const from = <Q extends typeof centralLog | typeof destructionForm | typeof inventoryForm | typeof lossForm>(
+    actor: Actor,
+    query: Q,
+    asked: object,
+  ) => downloadAs(demo.engine, answers, actor, query, asked as never);
+  const isPdf = ({ body }: Download): boolean => Buffer.from(body).subarray(0, 5).toString('latin1') === '%PDF-';
+
+  test('who has no access gets none; a record of another organization or without the event is refused', async () => {
+    const [item] = await demo.sql<{ id: string }>(
+      `select id from drug_destruction where status = 'queued' and schedule <> 'none' limit 1`,
+    );
+    const [matched] = await demo.sql<{ id: string }>(`select id from stock_count where status = 'matched' limit 1`);
+    const therapist = await demo.as('therapist');
+    for (const [query, asked] of [
+      [inventoryForm, {}],
+      [destructionForm, { destruction: unitId }],
+      [lossForm, { count: unitId }],
+      [centralLog, { client: unitId }],
+    ] as const)
+      expect(await refusal(from(therapist, query, asked))).toMatch(/^PERMISSION_DENIED/);
+    const elsewhere = { ...director, tenantId: demo.organizations[1]?.id ?? '' };
+    expect(await refusal(from(elsewhere, lossForm, { count: matched?.id }))).toMatch(/^NOT_FOUND/);
+    expect(await refusal(from(director, lossForm, { count: matched?.id }))).toContain(
+      'Declare it on this count first.',
+    );
+    if (item)
+      expect(await refusal(from(director, destructionForm, { destruction: item.id }))).toContain(
+        'Destroy it with a witness first.',
+      );
+    expect(await refusal(from(nurse, lossForm, { count: matched?.id }))).toMatch(/^PERMISSION_DENIED/);
+  });
+
+  test('inventory, Form 41, Form 106 and LIC 622 are PDF files, and each is in the audit trail', async () => {
+    const [done] = await demo.sql<{ id: string }>(
+      `select id from drug_destruction where status = 'completed' and schedule <> 'none' and unit = '${unitId}' limit 1`,
+    );
+    const [loss] = await demo.sql<{ id: string }>(`select id from stock_count where status = 'reported' limit 1`);
+    const [held] = await demo.sql<{ client: string }>(
+      `select m.client from client_medication m join stock_lot l on l.id = m.lot where l.unit = '${unitId}' limit 1`,
+    );
+    const exported = async (): Promise<number> =>
+      (await demo.sql<{ n: number }>(`select count(*)::int as n from audit_event where action = 'export'`))[0]?.n ?? 0;
+    const before = await exported();
+    expect(isPdf(await from(nurse, inventoryForm, { business: 'close' }))).toBe(true);
+    expect(isPdf(await from(nurse, destructionForm, { destruction: done?.id }))).toBe(true);
+    expect(isPdf(await from(director, lossForm, { count: loss?.id }))).toBe(true);
+    expect(isPdf(await from(nurse, centralLog, { client: held?.client }))).toBe(true);
+    expect((await exported()) - before).toBeGreaterThanOrEqual(4);
+    const { facilities } = await answerAs(demo.engine, answers, await demo.as('global_admin'), pharmacyFigures, {});
+    expect(isPdf(await from(await demo.as('global_admin'), inventoryForm, { location: facilities[0]?.place }))).toBe(
+      true,
+    );
+  });
 });

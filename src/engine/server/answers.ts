@@ -234,6 +234,20 @@ export async function answerAs<Q extends Question>(
   return data as AnswerOf<Q>;
 }
 
+/** The file of a question of these, for an actor, without a request: refused and checked as in the route. */
+export async function downloadAs<Q extends Query>(
+  engine: Engine,
+  all: readonly Answered[],
+  actor: Actor,
+  question: Q,
+  sent: AskedOf<Q>,
+): Promise<Download> {
+  const found = all.find((one) => one.question === question && one.as === 'download');
+  if (!found) throw new Error(`No handler answers ${question.name} with a file`);
+  // `answerDownload` typed its handler to give one.
+  return (await found.handle(askingOf(engine, actor, question, sent))) as Download;
+}
+
 /** Whether the file of a question holds the rows of its answer. */
 const hasOwnRows = (query: Query, files: ReadonlySet<Question>): boolean => {
   if (!query.csv || files.has(query)) return false;

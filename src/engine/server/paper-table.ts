@@ -26,13 +26,22 @@ export interface PaperColumn {
 interface Column extends PaperColumn {
   readonly width: number;
 }
-export interface PaperTable {
+/** The rows under one head of columns. */
+export interface PaperSection {
+  /** Above the columns of a further section. */
+  readonly heading?: string;
+  readonly columns: readonly PaperColumn[];
+  readonly rows: readonly (readonly string[])[];
+}
+export interface PaperTable extends PaperSection {
   readonly title: string;
   readonly organization: string;
   /** Lines below the title: how many rows, who printed it, which filters. */
   readonly lines: readonly string[];
-  readonly columns: readonly PaperColumn[];
-  readonly rows: readonly (readonly string[])[];
+  /** Further tables below the first, as a form of several parts has them. */
+  readonly more?: readonly PaperSection[];
+  /** What is written by hand at the end: each label gets a blank line. */
+  readonly signatures?: readonly string[];
 }
 
 /** Widths in proportion to what the columns hold, none so narrow that its label breaks within a word. */
@@ -105,9 +114,62 @@ function numberPages(doc: Doc, title: string): void {
   }
 }
 
+/** Draws a table from a height, on as many pages as it takes; returns the height below it. */
+async function drawSection(doc: Doc, { heading, columns: labels, rows }: PaperSection, top: number): Promise<number> {
+  let start = top;
+  if (heading) {
+    if (start + 60 > doc.page.height - MARGIN) {
+      doc.addPage();
+      start = MARGIN;
+    }
+    doc.font('strong').fontSize(10).fillColor(INK).text(heading, MARGIN, start);
+    start = doc.y + 2;
+    doc.font('plain').fontSize(SIZE);
+  }
+  const columns = columnsFor(doc, labels, rows);
+  let y = drawHead(doc, columns, start);
+  for (const [i, texts] of rows.entries()) {
+    const height = heightOf(doc, columns, texts);
+    if (y + height > doc.page.height - MARGIN) {
+      doc.addPage();
+      y = drawHead(doc, columns, MARGIN);
+    }
+    drawRow(doc, columns, texts, y, height);
+    y += height;
+    if (i % AT_ONCE === AT_ONCE - 1) await turn();
+  }
+  if (rows.length > 0) return y;
+  doc.fillColor(FAINT).text('No rows.', MARGIN + PAD, y + PAD);
+  return y + 2 * PAD + doc.currentLineHeight(true);
+}
+
+/** Height of a line that is written on by hand, and of the gap between two beside each other. */
+const [SIGNED, GAP] = [40, 24];
+/** Two labels to a line, each under a rule to write on. */
+function drawSignatures(doc: Doc, labels: readonly string[], top: number): void {
+  const width = (doc.page.width - 2 * MARGIN - GAP) / 2;
+  let y = top;
+  for (const [i, label] of labels.entries()) {
+    if (i % 2 === 0) {
+      y += SIGNED;
+      if (y + 16 > doc.page.height - MARGIN) {
+        doc.addPage();
+        y = MARGIN + SIGNED;
+      }
+    }
+    const x = MARGIN + (i % 2) * (width + GAP);
+    doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.5)
+      .stroke(INK);
+    doc.fillColor(FAINT).text(label, x, y + 3, { width, lineBreak: false });
+  }
+}
+
 /** The table as PDF, letter paper across. */
 export async function paperTable(table: PaperTable): Promise<Buffer> {
-  const { title, organization, rows } = table;
+  const { title, organization, more = [], signatures = [] } = table;
   // Fetched with the first sheet: it takes 13 MB.
   const { default: Document } = await import('pdfkit');
   const doc = new Document({
@@ -124,19 +186,9 @@ export async function paperTable(table: PaperTable): Promise<Buffer> {
   const ended = new Promise((done) => doc.once('end', done));
   doc.registerFont('plain', face('400Regular')).registerFont('strong', face('600SemiBold')).font('plain');
   doc.fontSize(SIZE);
-  const columns = columnsFor(doc, table.columns, rows);
-  let y = drawHead(doc, columns, drawTitle(doc, table));
-  for (const [i, texts] of rows.entries()) {
-    const height = heightOf(doc, columns, texts);
-    if (y + height > doc.page.height - MARGIN) {
-      doc.addPage();
-      y = drawHead(doc, columns, MARGIN);
-    }
-    drawRow(doc, columns, texts, y, height);
-    y += height;
-    if (i % AT_ONCE === AT_ONCE - 1) await turn();
-  }
-  if (rows.length === 0) doc.fillColor(FAINT).text('No rows.', MARGIN + PAD, y + PAD);
+  let y = await drawSection(doc, { columns: table.columns, rows: table.rows }, drawTitle(doc, table));
+  for (const section of more) y = await drawSection(doc, section, y + 14);
+  drawSignatures(doc, signatures, y);
   numberPages(doc, `${title} · ${organization}`);
   doc.end();
   await ended;

@@ -42,4 +42,18 @@ export const spanishStock: Readonly<Record<string, string>> = {
   'An entry after it is missing': 'Falta un asiento posterior',
   'The quantities do not add up': 'Las cantidades no cuadran',
   'Open discrepancies': 'Discrepancias abiertas',
+  'Inventory at opening (PDF)': 'Inventario al abrir (PDF)',
+  'Inventory at close (PDF)': 'Inventario al cerrar (PDF)',
+  'DEA Form 41': 'Formulario 41 de la DEA',
+  'DEA Form 106': 'Formulario 106 de la DEA',
+  'LIC 622': 'LIC 622',
+  'Lists everything that the same two people destroyed that day. Print it and sign it.':
+    'Incluye todo lo que las mismas dos personas destruyeron ese día. Imprímalo y fírmelo.',
+  'Copy these data into the online form of the DEA. Keep the signed print.':
+    'Copie estos datos en el formulario en línea de la DEA. Guarde la copia firmada.',
+  'All medications that we store for this client, and what became of them.':
+    'Todos los medicamentos que guardamos para este cliente y lo que se hizo con ellos.',
+  'Download Form 41 data': 'Descargar datos del formulario 41',
+  'Download Form 106 data': 'Descargar datos del formulario 106',
+  'Download LIC 622': 'Descargar LIC 622',
 };

@@ -4,12 +4,15 @@ import { FacilityTable } from '#engine/web/FacilityTable.tsx';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import type { AnswerOf } from '#engine/model/questions.ts';
-import { pharmacyFigures } from './stock-questions.model.ts';
+import { PaperButton } from './PaperButton.tsx';
+import { inventoryForm, pharmacyFigures } from './stock-questions.model.ts';
 
 type Row = AnswerOf<typeof pharmacyFigures>['facilities'][number];
-type Figures = Exclude<keyof Row, 'location'>;
+type Figures = Exclude<keyof Row, 'location' | 'place'>;
 
 const COLUMNS: readonly (readonly [Figures, string])[] = [
   ['containers', t('Containers')],
@@ -63,6 +66,30 @@ export default function PharmacyFigures() {
                     body: t('Facilities appear once a unit receives its first container.'),
                   }}
                 />
+                {facilities.length ? (
+                  <Panel
+                    title={t('Inventory of controlled substances')}
+                    meta={t('Sums by substance, strength and form, to print and sign')}
+                    flush
+                  >
+                    <RowList>
+                      {facilities.map(({ place, location }) => (
+                        <RowItem
+                          key={place}
+                          title={location}
+                          end={
+                            <PaperButton
+                              label={t('Download PDF')}
+                              name={t('Download the inventory of {{facility}}', { facility: location })}
+                              of={inventoryForm}
+                              asked={{ location: place }}
+                            />
+                          }
+                        />
+                      ))}
+                    </RowList>
+                  </Panel>
+                ) : null}
               </>
             );
           }}

@@ -5,7 +5,7 @@ import { BROKEN } from './ledger-chain.server.ts';
 import { stockLot } from './stock-lot.model.ts';
 import { ledgerCheck, pharmacyFigures } from './stock-questions.model.ts';
 
-const FIGURES = `select o.name as location,
+const FIGURES = `select o.id as place, o.name as location,
     count(*) filter (where l.status <> 'empty')::int as containers,
     count(*) filter (where l.status <> 'empty' and l.schedule <> 'none')::int as controlled,
     count(*) filter (where l.status <> 'empty' and l.expires_on <= current_date + 60)::int as expiring,
@@ -50,6 +50,7 @@ export const stockAnswers = [
     const number = (value: unknown): number => Number(value ?? 0);
     return {
       facilities: rows.map((row) => ({
+        place: String(row.place),
         location: String(row.location),
         containers: number(row.containers),
         controlled: number(row.controlled),

@@ -3,6 +3,7 @@ import { query } from '#access/define.model.ts';
 import { all, facility, unit } from '#access/scopes.model.ts';
 import { choice, instant, integer, ref, text } from '#engine/model/fields.ts';
 import { object, table } from '#engine/model/shapes.ts';
+import { clientMedicationReaders } from './client-medication.model.ts';
 
 export const ledgerCheck = query('ledger_check', {
   summary: 'Whether the ledger of the containers that the caller may see is unbroken, and which entry breaks it',
@@ -33,6 +34,7 @@ export const pharmacyFigures = query('pharmacy_figures', {
   by: { global_admin: all },
   answers: object({
     facilities: table({
+      place: ref('location'),
       location: text({ label: 'Facility' }),
       containers: integer(),
       controlled: integer(),
@@ -45,4 +47,44 @@ export const pharmacyFigures = query('pharmacy_figures', {
     }),
   }),
   staleWith: ['stock_lot', 'stock_count', 'drug_destruction'],
+});
+
+const PAPER = { answers: object({}), download: true } as const;
+const auditors = { clinical_director: facility, compliance_officer: facility } as const;
+
+/** Global administrators get the sums of a facility: no container, no lot number, no client. */
+export const inventoryForm = query('inventory_form', {
+  ...PAPER,
+  summary:
+    'The inventory of controlled substances of 21 CFR 1304.11, as PDF to sign: the units that the caller may see',
+  asks: {
+    location: ref('location', { optional: true, label: 'Facility' }),
+    business: choice({ open: 'Opening of business', close: 'Close of business' }, { default: 'open' }),
+  },
+  by: { nurse: unit, ...auditors, global_admin: all },
+  staleWith: ['stock_lot'],
+});
+export const destructionForm = query('destruction_form', {
+  ...PAPER,
+  summary: 'The data of DEA Form 41 for a destruction, as PDF to sign',
+  at: '/destruction-forms/:destruction',
+  asks: { destruction: ref('drug_destruction') },
+  by: { nurse: unit, ...auditors },
+  staleWith: ['drug_destruction'],
+});
+export const lossForm = query('loss_form', {
+  ...PAPER,
+  summary: 'The data of DEA Form 106 for a theft or loss, as PDF to sign',
+  at: '/loss-forms/:count',
+  asks: { count: ref('stock_count') },
+  by: auditors,
+  staleWith: ['stock_count'],
+});
+export const centralLog = query('central_log', {
+  ...PAPER,
+  summary: 'The centrally stored medications of a client and what became of them, as LIC 622, as PDF to sign',
+  at: '/central-logs/:client',
+  asks: { client: ref('client') },
+  by: clientMedicationReaders,
+  staleWith: ['client_medication', 'drug_destruction'],
 });

@@ -4,6 +4,7 @@ import type { DemoWorld } from '#seed/world.ts';
 import { clientMedication } from './client-medication.model.ts';
 import { dispense } from './dispense.model.ts';
 import { doseHooks } from './dose-ledger.server.ts';
+import { drugPaperAnswers } from './drug-papers-answers.server.ts';
 import { drugDestruction } from './drug-destruction.model.ts';
 import { stockAnswers } from './stock-answers.server.ts';
 import { stockCount } from './stock-count.model.ts';
@@ -15,7 +16,7 @@ import { stockServed } from './stock.server.ts';
 export const stockModule = defineModule('stock', {
   nouns: [stockLot, stockEntry, stockCount, drugDestruction, clientMedication, dispense],
   hooks: [...stockServed, doseHooks, countHooks, ...stockRecordsServed],
-  answers: stockAnswers,
+  answers: [...stockAnswers, ...drugPaperAnswers],
   seed: {
     after: ['formulary', 'handoff'],
     run: async (world: DemoWorld) => (await import('#seed/load-stock.ts')).loadStock(world),

@@ -16,12 +16,14 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { PlainField } from '#ui/parts/PlainField.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { AboveList } from '#ui/shell/AboveList.tsx';
 import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
 import { clientMedication } from './client-medication.model.ts';
 import { drugDestruction } from './drug-destruction.model.ts';
 import { type CountLine, stockCount } from './stock-count.model.ts';
 import { stockLot } from './stock-lot.model.ts';
-import { ledgerCheck } from './stock-questions.model.ts';
+import { PaperButton } from './PaperButton.tsx';
+import { centralLog, destructionForm, inventoryForm, ledgerCheck, lossForm } from './stock-questions.model.ts';
 
 const WHY = {
   changed: t('The entry was changed'),
@@ -191,12 +193,47 @@ function CountSheet({ record }: { readonly record: ReadOf<typeof stockCount> }) 
 
 const printed = () => [{ label: t('Print'), icon: Printer, onClick: () => window.print() }];
 
-export const lotScreens = screens(stockLot, { rail: LedgerCheck });
+/** The inventory of all containers, at the opening or the close of business. */
+const InventoryPapers = () => (
+  <AboveList>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <PaperButton label={t('Inventory at opening (PDF)')} of={inventoryForm} asked={{ business: 'open' }} />
+      <PaperButton label={t('Inventory at close (PDF)')} of={inventoryForm} asked={{ business: 'close' }} />
+    </div>
+  </AboveList>
+);
+
+const DestructionPaper = ({ record }: { readonly record: ReadOf<typeof drugDestruction> }) =>
+  record.destroyedAt && record.schedule !== 'none' ? (
+    <Panel title={t('DEA Form 41')}>
+      <p>{t('Lists everything that the same two people destroyed that day. Print it and sign it.')}</p>
+      <PaperButton label={t('Download Form 41 data')} of={destructionForm} asked={{ destruction: record.id }} />
+    </Panel>
+  ) : null;
+
+const LossPaper = ({ record }: { readonly record: ReadOf<typeof stockCount> }) =>
+  record.status === 'loss' || record.status === 'reported' ? (
+    <Panel title={t('DEA Form 106')}>
+      <p>{t('Copy these data into the online form of the DEA. Keep the signed print.')}</p>
+      <PaperButton label={t('Download Form 106 data')} of={lossForm} asked={{ count: record.id }} />
+    </Panel>
+  ) : null;
+
+const CentralLog = ({ record }: { readonly record: ReadOf<typeof clientMedication> }) =>
+  record.client ? (
+    <Panel title={t('LIC 622')}>
+      <p>{t('All medications that we store for this client, and what became of them.')}</p>
+      <PaperButton label={t('Download LIC 622')} of={centralLog} asked={{ client: record.client }} />
+    </Panel>
+  ) : null;
+
+export const lotScreens = screens(stockLot, { rail: LedgerCheck, aboveList: InventoryPapers });
 export const countScreens = screens(stockCount, {
   aboveTabs: CountSheet,
+  rail: LossPaper,
   actions: printed,
   // They are on the sheet, which asks for a number for each container.
   offers: (action) => action !== 'enter' && action !== 'recount',
 });
-export const destructionScreens = screens(drugDestruction, { actions: printed });
-export const ownScreens = screens(clientMedication, { actions: printed, listActions: printed });
+export const destructionScreens = screens(drugDestruction, { actions: printed, rail: DestructionPaper });
+export const ownScreens = screens(clientMedication, { actions: printed, rail: CentralLog, listActions: printed });
