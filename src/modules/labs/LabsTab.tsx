@@ -18,9 +18,10 @@ import { labOrder, OPEN_ORDERS } from './lab-order.model.ts';
 import { ANALYTE_NAMES } from './lab-questions.model.ts';
 import { labResult, VALID } from './lab-result.model.ts';
 import { levelLook, valueShown } from './labs-words.web.ts';
+import { PointOfCareButton } from './PointOfCareButton.tsx';
 import { TrendPanel } from './TrendPanel.tsx';
 
-const SHOWN = 'name,level,reportStatus,status,lines,collectedAt,receivedAt';
+const SHOWN = 'name,level,reportStatus,status,lines,collectedAt,receivedAt,pointOfCare';
 const MOST_TRENDS = 5;
 
 /** A client's laboratory: open orders, results with the newest first, and the trend of what is measured most. */
@@ -44,7 +45,10 @@ export function LabsTab({ client }: { readonly client: string }) {
         title={t('Open lab orders')}
         flush
         action={
-          mayOrder ? <TextLink to={`${orderBase}/new?client=${client}`}>{t('New lab order')}</TextLink> : undefined
+          <>
+            <PointOfCareButton client={client} />
+            {mayOrder ? <TextLink to={`${orderBase}/new?client=${client}`}>{t('New lab order')}</TextLink> : null}
+          </>
         }
       >
         <Loaded
@@ -115,7 +119,14 @@ export function LabsTab({ client }: { readonly client: string }) {
                         key={one.id}
                         title={one.name ?? ''}
                         aside={one.collectedAt ? showInstant(one.collectedAt) : undefined}
-                        sub={unusual.map((line) => `${line.name} ${valueShown(line)}`).join(' · ') || undefined}
+                        sub={
+                          [
+                            one.pointOfCare && t('Point of care'),
+                            ...unusual.map((line) => `${line.name} ${valueShown(line)}`),
+                          ]
+                            .filter(Boolean)
+                            .join(' · ') || undefined
+                        }
                         href={`${resultBase}/${one.id}`}
                         end={
                           <>

@@ -71,7 +71,7 @@ export const ANALYTES = {
   },
   glucose: {
     name: 'Glucose',
-    codes: ['2345-7', '14749-6', '1558-6'],
+    codes: ['2345-7', '14749-6', '1558-6', '41653-7'],
     names: ['GLUCOSE', 'GLU'],
     unit: 'mg/dL',
     ranges: ratio(70, 99),

@@ -74,7 +74,10 @@ export interface Filing {
   readonly db: Db;
   readonly person: Client;
   readonly order: Order | null;
-  readonly message: string;
+  /** What brought them; none for a test at the bedside. */
+  readonly message: string | null;
+  /** What a report holds besides, of a test at the bedside. */
+  readonly also?: Partial<Result>;
   readonly results: SentResults;
   /** The day of the organization, for the age of the client. */
   readonly today: string;
@@ -83,7 +86,7 @@ export interface Filing {
 
 /** Files one report; answers whether it brought anything new. */
 async function fileReport(
-  { db, person, order, message, results, today, receivedAt }: Filing,
+  { db, person, order, message, results, today, receivedAt, also }: Filing,
   report: SentReport,
   stay: RecordOf<typeof episode> | undefined,
 ): Promise<boolean> {
@@ -135,6 +138,7 @@ async function fileReport(
     reportedAt: report.reportedAt,
     receivedAt,
     corrects: isLate ? null : (before?.id ?? null),
+    ...also,
   });
   return true;
 }

@@ -1,9 +1,10 @@
 /** Taking in laboratory messages, the trend of a test, and the message of an order. */
 import { command, query } from '#access/define.model.ts';
-import { choice, integer, number, longText, ref, text, yesNo } from '#engine/model/fields.ts';
+import { choice, day, instant, integer, number, longText, ref, rows, text, yesNo } from '#engine/model/fields.ts';
 import { list, object, orNull, table } from '#engine/model/shapes.ts';
 import { ANALYTES, type AnalyteKey } from './analytes.model.ts';
-import { labReaders, ordering, sorting } from './lab-access.model.ts';
+import { collecting, labReaders, ordering, sorting } from './lab-access.model.ts';
+import { CONTROLS, POINT_OF_CARE_NAMES } from './point-of-care.model.ts';
 
 /** The names of what is measured, by key. The keys are those of the analytes. */
 export const ANALYTE_NAMES = Object.fromEntries(
@@ -70,4 +71,25 @@ export const labOrderMessage = query('lab_order_message', {
   answers: object({}),
   download: true,
   staleWith: ['lab_order'],
+});
+
+export const recordPointOfCare = command('record_point_of_care', {
+  summary: 'Record a test at the bedside with a waived kit or meter; the caller is its operator',
+  asks: {
+    client: ref('client'),
+    order: ref('lab_order', {
+      optional: true,
+      label: 'Lab order',
+      help: 'The order that it answers, if there is one.',
+    }),
+    test: choice(POINT_OF_CARE_NAMES),
+    kitLot: text({ max: 40, label: 'Lot of the kit', help: 'For a meter, the lot of the strips.' }),
+    kitExpiresOn: day({ label: 'Kit expires on' }),
+    control: choice(CONTROLS, { label: 'Control' }),
+    testedAt: instant({ label: 'Tested at' }),
+    results: rows({ line: text({ max: 60 }), value: text({ max: 30 }) }, { max: 20, label: 'Results' }),
+  },
+  by: collecting,
+  answers: object({ result: ref('lab_result'), isCritical: yesNo() }),
+  changes: ['lab_result', 'lab_order', 'due_item'],
 });

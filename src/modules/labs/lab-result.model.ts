@@ -1,9 +1,10 @@
 /** A laboratory report in one version. A correction is a new version: the one before stays, with who had reviewed it. */
 import { resource } from '#access/define.model.ts';
 import { caseload, unit } from '#access/scopes.model.ts';
-import { choice, instant, integer, json, longText, ref, text, user, yesNo } from '#engine/model/fields.ts';
+import { choice, day, instant, integer, json, longText, ref, text, user, yesNo } from '#engine/model/fields.ts';
 import { labReaders, labRecord, ordering } from './lab-access.model.ts';
 import type { Line } from './lab-line.model.ts';
+import { CONTROLS } from './point-of-care.model.ts';
 
 /** States in which a critical value has no response yet. */
 export const UNANSWERED = ['critical'] as const;
@@ -40,6 +41,12 @@ export const labResult = resource('lab_result', {
     ),
     lines: json<readonly Line[], { setBy: 'server'; untraced: true }>({ setBy: 'server', untraced: true }),
     note: longText({ setBy: 'server', max: 2000, optional: true, label: 'Laboratory note' }),
+    /** Done at the bedside with a waived kit or meter (42 CFR 493.15): a first result. */
+    pointOfCare: yesNo({ setBy: 'server', default: false, label: 'Point of care' }),
+    kitLot: text({ setBy: 'server', max: 40, optional: true, label: 'Lot of the kit' }),
+    kitExpiresOn: day({ setBy: 'server', optional: true, label: 'Kit expires on' }),
+    control: choice(CONTROLS, { setBy: 'server', optional: true, label: 'Control' }),
+    testedBy: user({ setBy: 'server', optional: true, label: 'Tested by' }),
     laboratory: text({ setBy: 'server', max: 200, optional: true }),
     clia: text({ setBy: 'server', max: 20, optional: true, label: 'CLIA number' }),
     collectedAt: instant({ setBy: 'server', optional: true, label: 'Collected at', index: true }),
@@ -93,13 +100,24 @@ export const labResult = resource('lab_result', {
   access: { read: labReaders },
   list: {
     columns: ['name', 'client', 'level', 'reportStatus', 'collectedAt', 'receivedAt', 'prescriber', 'status'],
-    filters: ['status', 'client', 'level', 'reportStatus', 'prescriber', 'order', 'isDrugScreen', 'receivedAt'],
+    filters: [
+      'status',
+      'client',
+      'level',
+      'reportStatus',
+      'prescriber',
+      'order',
+      'isDrugScreen',
+      'pointOfCare',
+      'receivedAt',
+    ],
     sort: 'urgency,-receivedAt',
     views: {
       Inbox: { status: TO_REVIEW.join(',') },
       Critical: { level: 'critical', status: VALID.join(',') },
       Corrected: { reportStatus: 'C', status: VALID.join(',') },
       'Drug screens': { isDrugScreen: 'true', status: VALID.join(',') },
+      'Point of care': { pointOfCare: 'true', status: VALID.join(',') },
       Reviewed: { status: 'reviewed' },
       Replaced: { status: 'superseded,withdrawn' },
     },
@@ -120,6 +138,7 @@ export const labResult = resource('lab_result', {
       'corrects',
       'note',
     ],
+    'Point of care': ['pointOfCare', 'kitLot', 'kitExpiresOn', 'control', 'testedBy'],
     Response: [
       'notifiedName',
       'notifiedAt',

@@ -5,11 +5,12 @@ import { labMessage } from './lab-message.model.ts';
 import { labOrder } from './lab-order.model.ts';
 import { labResult } from './lab-result.model.ts';
 import { labAnswers, labsServed } from './labs.server.ts';
+import { pointOfCareAnswers } from './point-of-care.server.ts';
 
 export const labsModule = defineModule('labs', {
   nouns: [labOrder, labResult, labMessage],
   hooks: labsServed,
-  answers: labAnswers,
+  answers: [...labAnswers, ...pointOfCareAnswers],
   seed: {
     after: ['vitals', 'charts'],
     run: async (world: DemoWorld) => (await import('#seed/load-labs.ts')).loadLabs(world),

@@ -25,6 +25,7 @@ import { labOrderMessage } from './lab-questions.model.ts';
 import { labResult } from './lab-result.model.ts';
 import { levelLook } from './labs-words.web.ts';
 import { MessageUpload } from './MessageUpload.tsx';
+import { PointOfCareButton } from './PointOfCareButton.tsx';
 import { ResultLines } from './ResultLines.tsx';
 import { ScreenPanel } from './ScreenPanel.tsx';
 import { TrendPanel } from './TrendPanel.tsx';
@@ -84,11 +85,14 @@ function Waiting() {
 function OrderFile({ record }: { readonly record: ReadOf<typeof labOrder> }) {
   const task = useTask();
   const { table } = usePortal();
-  if (!mayAsk(useUser(), ordering)) return null;
+  const isOpen = record.status === 'ready' || record.status === 'sent' || record.status === 'partial';
+  const bedside = isOpen && record.client ? <PointOfCareButton client={record.client} order={record.id} /> : null;
+  if (!mayAsk(useUser(), ordering)) return bedside;
   return (
     <Panel title={t('For the laboratory')}>
       <FormError>{task.error?.message}</FormError>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        {bedside}
         <TextLink to={`${table.base}/lab/requisitions?order=${record.id}`}>{t('Open the requisition')}</TextLink>
         {(['oml', 'orm'] as const).map((format) => (
           <ActionButton

@@ -111,4 +111,35 @@ export const spanishLabs: Readonly<Record<string, string>> = {
   'No one is on the list yet': 'Aún no hay nadie en la lista',
   'Start the session to put the roster on the list.': 'Inicie la sesión para pasar el grupo a la lista.',
   'Change the attendance of {{name}}': 'Cambiar la asistencia de {{name}}',
+  'Point of care': 'Punto de atención',
+  'Point-of-care test': 'Prueba en el punto de atención',
+  'Record point-of-care test': 'Registrar prueba en el punto de atención',
+  'Lot of the kit': 'Lote del kit',
+  'Kit expires on': 'El kit caduca el',
+  'For a meter, the lot of the strips.': 'Para un medidor, el lote de las tiras.',
+  'Tested at': 'Hora de la prueba',
+  'Tested by': 'Prueba hecha por',
+  Control: 'Control',
+  'Control lines': 'Líneas de control',
+  'Control line': 'Línea de control',
+  'Control solution of today': 'Solución de control de hoy',
+  Valid: 'Válido',
+  'Invalid or missing': 'No válido o ausente',
+  'Presumptive positive': 'Positivo presunto',
+  'Not on this kit': 'No está en este kit',
+  'Urine drug screen cup': 'Vaso de prueba de drogas en orina',
+  'Glucose meter': 'Medidor de glucosa',
+  'Pregnancy test, urine': 'Prueba de embarazo en orina',
+  'must not be in the future: enter when you did the test': 'no puede ser en el futuro: indique cuándo hizo la prueba',
+  'must be within the last {{hours}} hours: repeat the test':
+    'debe ser de las últimas {{hours}} horas: repita la prueba',
+  'has passed: the kit expired on {{day}}. Discard it and repeat the test with another lot':
+    'ya pasó: el kit caducó el {{day}}. Deséchelo y repita la prueba con otro lote',
+  'must be valid: without a control the test counts for nothing. Repeat it with another kit':
+    'debe ser válido: sin control la prueba no cuenta. Repítala con otro kit',
+  'must have a result for {{line}}': 'debe tener un resultado de {{line}}',
+  'must be a whole number from {{least}} to {{most}} {{unit}}':
+    'debe ser un número entero de {{least}} a {{most}} {{unit}}',
+  'must be collected and not finished: mark the specimen collected first':
+    'debe estar tomada y sin terminar: marque primero la muestra como tomada',
 };
