@@ -1,5 +1,6 @@
 /** Clients without an account: the link opens one form, for the right birth date, once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayIn } from '#engine/server/ids.ts';
 import { signedIn, sql } from '../identity/caller.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -7,7 +8,7 @@ let server: TestServer;
 let therapist: Awaited<ReturnType<typeof signedIn>>;
 let one: { id: string; dob: string; version: string };
 beforeAll(async () => {
-  server = await startTestServer({ demo: '2026-11-20' });
+  server = await startTestServer({ demo: dayIn('America/Los_Angeles') });
   therapist = await signedIn(server.url, 'therapist');
   const own = await therapist.call<{ id: string }[]>('GET', '/client-forms?status=due,in_progress&limit=100');
   const [row] = await sql<typeof one>(
@@ -67,6 +68,36 @@ test('five wrong birth dates close the link; a new link closes the earlier one',
   expect((await post('open', { token: first.data.token, birthDate: one.dob })).error?.code).toBe('LINK_EXPIRED');
   for (let n = 0; n < 5; n += 1) await post('open', { token: second.data.token, birthDate: '1900-01-01' });
   expect((await post('open', { token: second.data.token, birthDate: one.dob })).error?.code).toBe('LINK_EXPIRED');
+});
+
+test('a link is mailed where there is an address, without a word about the client; anyone who treats them revokes it', async () => {
+  const mails = () => sql<{ subject: string }>(server, `select subject from outgoing_mail order by id`);
+  const address = (email: string | null) =>
+    sql(server, `update client set email = $2 where id = (select client from client_form where id = $1)`, [
+      one.id,
+      email,
+    ]);
+  await address(null);
+  const refused = await therapist.call('POST', '/client-form-link', { form: one.id, mail: true });
+  expect([refused.code, refused.message]).toEqual(['CONFLICT', expect.stringContaining('has no email address')]);
+  await address('someone@example.org');
+  const before = (await mails()).length;
+  const { data } = await therapist.call<{ token: string }>('POST', '/client-form-link', { form: one.id, mail: true });
+  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(before + 1);
+  expect((await mails()).at(-1)?.subject).toBe('A form for you to fill in');
+  const state = () =>
+    therapist.call<{ hasEmail: boolean; link: { mailed: boolean } | null }>(
+      'GET',
+      `/open-client-form-link?form=${one.id}`,
+    );
+  expect((await state()).data).toMatchObject({ hasEmail: true, link: { mailed: true } });
+  const tech = await signedIn(server.url, 'behavioral-tech');
+  expect((await tech.call('POST', '/client-form-link-revoke', { form: one.id })).status).toBeGreaterThan(402);
+  const director = await signedIn(server.url, 'clinical-director');
+  const revoked = await director.call<{ revoked: number }>('POST', '/client-form-link-revoke', { form: one.id });
+  expect(revoked.data).toEqual({ revoked: 1 });
+  expect((await post('open', { token: data.token, birthDate: one.dob })).error?.code).toBe('LINK_EXPIRED');
+  expect((await state()).data.link).toBeNull();
 });
 
 test('answers are checked and kept once; staff then review and sign them', async () => {

@@ -1,9 +1,10 @@
 /** The link by which a client without an account fills in one form, and what the page behind it exchanges. */
-import { command, resource } from '#access/define.model.ts';
+import { command, query, resource } from '#access/define.model.ts';
 import { caseload, facility, mine, unit } from '#access/scopes.model.ts';
-import { instant, integer, ref, text } from '#engine/model/fields.ts';
+import { instant, integer, ref, text, yesNo } from '#engine/model/fields.ts';
 import type { FormAnswers, FormDefinition } from '#engine/model/forms/form.ts';
-import { object } from '#engine/model/shapes.ts';
+import type { AnswerOf } from '#engine/model/questions.ts';
+import { object, orNull } from '#engine/model/shapes.ts';
 
 /** How long a link is good for, in hours. */
 export const LINK_HOURS = 72;
@@ -27,6 +28,7 @@ export const clientFormLink = resource('client_form_link', {
     clientForm: ref('client_form', { setBy: 'server', cascade: true, label: 'Form' }),
     expiresAt: instant({ setBy: 'server', label: 'Good until' }),
     openedAt: instant({ setBy: 'server', optional: true, label: 'Opened' }),
+    mailed: yesNo({ setBy: 'server', default: false, label: 'Sent by email' }),
     wrongTries: integer({ setBy: 'server', default: 0, min: 0, max: BIRTH_DATE_TRIES, label: 'Wrong birth dates' }),
   },
   states: { active: { use: 'used', revoke: 'revoked' }, used: {}, revoked: {} },
@@ -42,17 +44,41 @@ export const clientFormLink = resource('client_form_link', {
     filters: ['status', 'clientForm'],
     sort: '-createdAt',
   },
-  detail: { Link: ['clientForm', 'expiresAt', 'openedAt', 'wrongTries', 'status'] },
+  detail: { Link: ['clientForm', 'expiresAt', 'openedAt', 'mailed', 'wrongTries', 'status'] },
 });
+
+const CHANGES = ['client_form', 'client_form_link'];
 
 /** Makes the link of a form and begins it, so that its version is fixed. An earlier link of the form stops working. */
 export const makeClientFormLink = command('client_form_link', {
   summary: 'A link by which a client fills in one form; an earlier link of the form opens nothing then',
-  asks: { form: ref('client_form') },
+  asks: { form: ref('client_form'), mail: yesNo({ default: false, label: 'Send it to the client by email' }) },
   by: givers,
   answers: object({ token: text({ max: 200 }), until: instant() }),
-  changes: ['client_form', 'client_form_link'],
+  changes: CHANGES,
 });
+
+/** Closes the links of a form, whoever made them. */
+export const revokeClientFormLink = command('client_form_link_revoke', {
+  summary: 'Close the link of a form, whoever made it; the client can no longer open it',
+  asks: { form: ref('client_form') },
+  by: givers,
+  answers: object({ revoked: integer() }),
+  changes: CHANGES,
+});
+
+export const openClientFormLink = query('open_client_form_link', {
+  summary: 'The link of a form that a client can open now, and whether the client has an email address',
+  asks: { form: ref('client_form') },
+  by: givers,
+  answers: object({
+    hasEmail: yesNo(),
+    link: orNull(object({ until: instant(), openedAt: instant({ optional: true }), mailed: yesNo() })),
+  }),
+  staleWith: CHANGES,
+});
+
+export type OpenLink = AnswerOf<typeof openClientFormLink>;
 
 /** What the client sees after the birth date was right. */
 export interface SelfForm {

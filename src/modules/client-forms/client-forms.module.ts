@@ -12,15 +12,15 @@ import {
   scheduleHooks,
 } from './client-forms.server.ts';
 import { clientFormLink } from './client-form-link.model.ts';
-import { registerSelfEntry, selfEntryAnswers } from './self-entry.server.ts';
+import { linkHooks, registerSelfEntry, selfEntryAnswers, selfEntryTasks } from './self-entry.server.ts';
 import { formPreset, formSchedule } from './form-schedule.model.ts';
 
 export const clientFormsModule = defineModule('client-forms', {
   nouns: [formPreset, formSchedule, clientForm, clientFormLink],
-  hooks: [clientFormHooks, scheduleHooks, presetHooks, formLevelServed, formStayServed, formResultServed],
+  hooks: [clientFormHooks, scheduleHooks, presetHooks, formLevelServed, formStayServed, formResultServed, linkHooks],
   answers: selfEntryAnswers,
   routes: registerSelfEntry,
-  jobs: clientFormTasks,
+  jobs: (parts) => [...clientFormTasks, ...selfEntryTasks(parts)],
   seed: {
     after: ['charts', 'forms'],
     run: async (world: DemoWorld) => (await import('#seed/load-client-forms.ts')).loadClientForms(world),

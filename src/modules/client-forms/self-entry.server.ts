@@ -4,33 +4,40 @@
  * is shown. A link works until the form is submitted, its hours are over, the stay ends or the schedule stops.
  */
 import type { FastifyInstance } from 'fastify';
+import { isId } from '#engine/model/check.ts';
 import { data, day, text } from '#engine/model/fields.ts';
 import { keptAnswers } from '#engine/model/forms/check-answers.ts';
 import { type FormAnswers, itemsOf } from '#engine/model/forms/form.ts';
 import { readForm } from '#engine/model/forms/read-form.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
-import { type Asking, perform } from '#engine/server/answers.ts';
+import { answer, type Asking, perform } from '#engine/server/answers.ts';
 import { after } from '#engine/server/clocks.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { shape, word } from '#engine/server/documented.ts';
-import type { Db } from '#engine/server/effects.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem, systemActor } from '#engine/server/grants.ts';
 import { inputOf } from '#engine/server/input.ts';
+import type { Task } from '#engine/server/jobs.ts';
 import type { ModuleParts } from '#engine/server/module.ts';
 import { registerOpenCalls } from '#engine/server/open-calls.ts';
 import { openToken, sealedToken } from '#engine/server/sealed-token.ts';
+import { systemIn } from '#engine/server/system-in.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { answered, mustBeComplete } from '#modules/forms/answered.model.ts';
 import { formVersion } from '#modules/forms/form-template.model.ts';
+import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
 import { clientForm } from './client-form.model.ts';
 import {
   BIRTH_DATE_TRIES,
   clientFormLink,
   LINK_HOURS,
   makeClientFormLink,
+  openClientFormLink,
+  type OpenLink,
+  revokeClientFormLink,
   type SelfForm,
 } from './client-form-link.model.ts';
 import { formSchedule } from './form-schedule.model.ts';
@@ -53,6 +60,8 @@ async function make({ engine, actor, asked }: Asking<typeof makeClientFormLink>)
       dbFor(engine.act, work, asSystem(actor, 'a link for a client')),
     ];
     const record = await own(clientForm).get(asked.form);
+    if (asked.mail && (await system(client).get(record.client)).email === null)
+      throw new Refusal('CONFLICT', { why: 'This client has no email address. Copy the link instead.' });
     if (record.status === 'due') await own(clientForm).act(record.id, 'begin');
     else if (record.status !== 'in_progress')
       throw new Refusal('CONFLICT', { why: 'This form is closed. Start a new form for the client.' });
@@ -63,12 +72,80 @@ async function make({ engine, actor, asked }: Asking<typeof makeClientFormLink>)
     for (const { id } of await system(clientFormLink).find({ where: { clientForm: record.id, status: 'active' } }))
       await system(clientFormLink).act(id, 'revoke');
     const until = after(new Date(), LINK_HOURS).toISOString();
-    const id = await system(clientFormLink).create({ clientForm: record.id, expiresAt: until });
+    const id = await system(clientFormLink).create({
+      clientForm: record.id,
+      expiresAt: until,
+      mailed: asked.mail,
+    });
     return { token: sealedToken(engine, PURPOSE, actor.tenantId, id), until };
   });
 }
 
-export const selfEntryAnswers = [perform(makeClientFormLink, make)];
+async function revoke({ engine, actor, asked }: Asking<typeof revokeClientFormLink>) {
+  await engine.read.get(engine.reader(actor), clientForm, asked.form);
+  const system = asSystem(actor, 'a link for a client is revoked');
+  return engine.act.transact(system, { resource: clientFormLink, action: 'revoke' }, async (work) => {
+    const db = dbFor(engine.act, work, system);
+    const links = await db(clientFormLink).find({ where: { clientForm: asked.form, status: 'active' }, held: true });
+    for (const { id } of links) await db(clientFormLink).act(id, 'revoke');
+    return { revoked: links.length };
+  });
+}
+
+const OPEN_LINK = `select expires_at as until, opened_at as "openedAt", mailed from client_form_link
+  where tenant_id = $1 and client_form = $2 and status = 'active' and expires_at > now() order by id desc limit 1`;
+const HAS_EMAIL = `select c.email is not null as "hasEmail" from client_form f join client c on c.tenant_id = f.tenant_id and c.id = f.client
+  where f.tenant_id = $1 and f.id = $2`;
+
+async function current({ engine, actor, asked }: Asking<typeof openClientFormLink>) {
+  await engine.read.get(engine.reader(actor), clientForm, asked.form);
+  const values = [actor.tenantId, asked.form];
+  const [links = [], reached = []] = await engine.connections.read(actor.tenantId, [
+    { text: OPEN_LINK, values },
+    { text: HAS_EMAIL, values },
+  ]);
+  // The statements name the columns of the answer.
+  return { hasEmail: reached[0]?.hasEmail === true, link: links[0] ?? null } as OpenLink;
+}
+
+export const selfEntryAnswers = [
+  perform(makeClientFormLink, make),
+  perform(revokeClientFormLink, revoke),
+  answer(openClientFormLink, current),
+];
+
+const MAIL = 'client-forms:mail';
+export const linkHooks = hooksFor(clientFormLink, {
+  on: {
+    create: async ({ actor, record, job }) => {
+      if (record.mailed) job(MAIL, { tenantId: actor.tenantId, id: record.id });
+    },
+  },
+});
+
+/** Mails links to clients. Neither the organization nor the person nor the form is named: the address alone says nothing. */
+export const selfEntryTasks = ({ origin }: Pick<ModuleParts, 'origin'>): readonly Task[] => [
+  {
+    name: MAIL,
+    run: async (engine, tenantId, { id }) => {
+      if (!isId(id)) return;
+      const actor = await systemIn(engine, tenantId, 'a client gets a link by email');
+      await engine.act.transact(actor, { resource: clientFormLink, action: 'edit' }, async (work) => {
+        const db = dbFor(engine.act, work, actor);
+        const [link] = await db(clientFormLink).find({ where: { id, status: 'active' } });
+        const { email } = link
+          ? await db(client).get((await db(clientForm).get(link.clientForm)).client)
+          : { email: null };
+        if (!email) return;
+        await db(outgoingMail).create({
+          recipient: email,
+          subject: 'A form for you to fill in',
+          body: `Hello,\n\nsomeone you know asks you to fill in a form. Open this link and enter your date of birth:\n\n${origin()}/form#${sealedToken(engine, PURPOSE, tenantId, id)}\n\nThe link works once and for ${LINK_HOURS} hours. Do not forward it. If you did not expect it, ignore this email.`,
+        });
+      });
+    },
+  },
+];
 
 async function outside(engine: Engine, tenantId: string, ip: string) {
   const [rows] = await engine.connections.run([
