@@ -149,3 +149,41 @@ export const TYPED_IN_LETTERS: Readonly<Record<string, string>> = {
   'letter.course': 'the CADC II preparation course at Portland Community College',
   'letter.equipment': 'one laptop, one phone and the keys of the east entrance',
 };
+
+/** Documents that are prepared once and signed by many: the same words for everyone. */
+export const PREPARED = [
+  {
+    title: 'Badge and key agreement',
+    summary: 'On the first day, with the badge.',
+    parts: ['Employee', 'Facilities'],
+    body: `## Badge and keys
+
+The badge and the keys are for the person who gets them and are lent to no one.
+
+- A lost badge is reported to the front desk the same day.
+- Doors to client areas are never held open for someone without a badge.
+- Badge and keys are returned on the last day of work.
+
+[[sign 1]] [[date 1]]
+
+Employee
+
+[[sign 2]] [[date 2]]
+
+Facilities`,
+  },
+  {
+    title: 'Photo and video release',
+    summary: 'Before someone appears in our materials.',
+    parts: ['Employee'],
+    body: `## Photo and video release
+
+Pictures of me at work may appear in printed materials and on the website. No client is ever in them.
+
+I can withdraw this at any time by writing to HR. Pictures that were printed before stay in use until they are used up.
+
+[[sign 1]] [[date 1]]
+
+Employee`,
+  },
+] as const;

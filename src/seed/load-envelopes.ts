@@ -9,12 +9,13 @@ import {
   envelopeRecipient,
   type EventType,
 } from '#modules/envelopes/envelope.model.ts';
+import { envelopeTemplate } from '#modules/envelopes/envelope-template.model.ts';
 import { drawLetter } from '#modules/envelopes/letter-draw.server.ts';
 import { letterTemplate, letterTemplateVersion } from '#modules/envelopes/letter-template.model.ts';
 import { merge } from '#modules/envelopes/merge-fields.model.ts';
 import { initialsOf } from '#modules/envelopes/signing.model.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
-import { LETTERS, TYPED_IN_LETTERS } from './letter-texts.ts';
+import { LETTERS, PREPARED, TYPED_IN_LETTERS } from './letter-texts.ts';
 import { at, presentOf } from './load-people.ts';
 import type { SeedEmployee } from './people.ts';
 import { prng } from './prng.ts';
@@ -117,6 +118,7 @@ export async function loadEnvelopes({ loader, org, today }: DemoWorld): Promise<
       return [{ ...first, body: body.replace('{{employee.manager}}', 'your manager') }, second];
     }),
   );
+  if (large) await loadPrepared();
   const active = random.shuffle(
     org.employees.filter((one) => one.status === 'active' && one.id !== mine?.employeeId && one.id !== hr.employeeId),
   );
@@ -133,6 +135,31 @@ export async function loadEnvelopes({ loader, org, today }: DemoWorld): Promise<
   await insertRecords(loader, envelopeRecipient, rows.recipients);
   await insertRecords(loader, envelopeField, rows.fields);
   await insertRecords(loader, envelopeEvent, rows.events);
+
+  async function loadPrepared(): Promise<void> {
+    const made: SeedRow[] = [];
+    for (const { title, summary, parts, body } of PREPARED) {
+      const createdAt = at(addDays(today, -70));
+      const drawn = await drawLetter({ title, organization: org.spec.name, text: body, at: createdAt });
+      made.push({
+        id: random.id(today),
+        createdAt,
+        createdBy: hr?.id ?? null,
+        status: 'active',
+        title,
+        summary,
+        number: 1,
+        letter: body,
+        pageSizes: drawn.pageSizes,
+        originalHash: createHash('sha256').update(drawn.bytes).digest('hex'),
+        prepared: {
+          people: parts.map((part) => ({ part, role: 'signer' })),
+          fields: drawn.places.map((place) => ({ ...place, required: true, label: null })),
+        },
+      });
+    }
+    await insertRecords(loader, envelopeTemplate, made);
+  }
 
   async function addEnvelope(
     into: Rows,

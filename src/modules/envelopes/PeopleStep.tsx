@@ -51,7 +51,13 @@ export function PeopleStep({ draft, onChange }: PeopleStepProps) {
             : field,
       ),
     });
-  const add = (person: DraftPerson): void => onChange({ fields, people: [...people, person] });
+  const add = (person: DraftPerson): void => {
+    // A part of the template that nobody plays yet is filled first.
+    const free = people.findIndex(({ name, email, part }) => part && !name && !email);
+    const at = people[free];
+    if (person.name && at) set(free, { ...person, role: at.role, part: at.part });
+    else onChange({ fields, people: [...people, person] });
+  };
   return (
     <Columns>
       <div>
@@ -85,6 +91,7 @@ export function PeopleStep({ draft, onChange }: PeopleStepProps) {
                   <TextField
                     label={t('Name')}
                     value={person.name}
+                    helperText={person.part}
                     onChange={(e) => set(i, { ...person, name: e.target.value })}
                     sx={{ flex: '1 1 11rem' }}
                     required

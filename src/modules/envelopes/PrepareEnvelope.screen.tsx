@@ -16,12 +16,13 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
-import { checksOf, type Draft, draftOf } from './draft-state.web.ts';
+import { checksOf, type Draft, startOf } from './draft-state.web.ts';
 import { DocumentStep } from './DocumentStep.tsx';
 import { envelope, RECIPIENT_ROLES } from './envelope.model.ts';
 import { arrangeEnvelope, type EnvelopeStory, envelopeStory } from './envelope-questions.model.ts';
 import { FieldsStep } from './FieldsStep.tsx';
 import { PeopleStep } from './PeopleStep.tsx';
+import { SaveTemplate } from './SaveTemplate.tsx';
 
 const STEPS = ['document', 'people', 'fields', 'send'] as const;
 type Step = (typeof STEPS)[number];
@@ -59,8 +60,9 @@ function Wizard({ record, story }: { readonly record: ReadOf<typeof envelope>; r
   const [{ step }, go] = useAddressState(ADDRESS);
   const { hrefOf } = usePortal();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<Draft>(() => draftOf(story));
+  const [draft, setDraft] = useState<Draft>(() => startOf(story, record.prepared));
   const [isKept, setKept] = useState(true);
+  const [isSaving, setSaving] = useState(false);
   const arrange = useCommand(arrangeEnvelope);
   const act = useAct(envelope);
   const task = useTask();
@@ -86,6 +88,9 @@ function Wizard({ record, story }: { readonly record: ReadOf<typeof envelope>; r
   };
   const show = async (to: Step): Promise<void> => {
     if (await save()) go({ step: to }, { push: true });
+  };
+  const saveAsTemplate = async (): Promise<void> => {
+    if (await save()) setSaving(true);
   };
   const next = STEPS[STEPS.indexOf(step) + 1];
   const checks = checksOf(draft, hasDocument);
@@ -119,6 +124,10 @@ function Wizard({ record, story }: { readonly record: ReadOf<typeof envelope>; r
         facts={isKept ? t('All changes saved') : t('Not saved yet')}
         actions={[
           { label: t('Edit details'), href: `${hrefOf('envelope', record.id) ?? '..'}/edit` },
+          // A letter names the person it was filled in for, so its own template is the one to use again.
+          ...(hasDocument && !record.template && draft.people.length
+            ? [{ label: t('Save as template'), onClick: () => void saveAsTemplate() }]
+            : []),
           ...(isKept ? [] : [{ label: t('Save'), onClick: () => void save(), busy: task.busy }]),
         ]}
       />
@@ -133,6 +142,7 @@ function Wizard({ record, story }: { readonly record: ReadOf<typeof envelope>; r
           markTitle: isDone[key] ? t('Filled in') : undefined,
         }))}
       />
+      {isSaving ? <SaveTemplate record={record} draft={draft} onClose={() => setSaving(false)} /> : null}
       <PageBody>
         <FormError>{task.error?.message}</FormError>
         {step === 'document' ? <DocumentStep record={record} /> : null}

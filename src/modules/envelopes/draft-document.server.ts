@@ -70,6 +70,7 @@ class Documents {
         letter: null,
         template: null,
         places: null,
+        prepared: null,
         pageSizes: found.pageSizes,
         originalHash: hashOfBytes(bytes),
       });
@@ -112,6 +113,7 @@ class Documents {
       letter: filled.text,
       template: asked.template,
       places: drawn.places,
+      prepared: null,
       pageSizes: drawn.pageSizes,
       originalHash: hashOfBytes(drawn.bytes),
     });

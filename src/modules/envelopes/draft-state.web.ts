@@ -1,13 +1,15 @@
 /** A draft as the wizard works on it: people in their order, fields by the place of their person, and what is still missing. */
 import { t } from '#engine/model/words.ts';
 import type { EnvelopeStory } from './envelope-questions.model.ts';
-import type { FieldType, PageSize, Place, RecipientRole } from './envelope.model.ts';
+import type { FieldType, PageSize, Place, Prepared, RecipientRole } from './envelope.model.ts';
 
 export interface DraftPerson {
   readonly name: string;
   readonly email: string;
   readonly employee: string | null;
   readonly role: RecipientRole;
+  /** The part of the template that they play. */
+  readonly part?: string;
 }
 export interface DraftField {
   readonly key: number;
@@ -58,6 +60,15 @@ export const draftOf = ({ people, fields }: EnvelopeStory): Draft => ({
     person: people.findIndex(({ id }) => id === recipient) + 1,
   })),
 });
+
+/** What the wizard starts with: what was saved, or the parts of the template where nothing was saved yet. */
+export const startOf = (story: EnvelopeStory, prepared: Prepared | null | undefined): Draft =>
+  story.people.length > 0 || !prepared
+    ? draftOf(story)
+    : {
+        people: prepared.people.map(({ part, role }) => ({ name: '', email: '', employee: null, role, part })),
+        fields: prepared.fields.map((field) => ({ ...field, key: newKey() })),
+      };
 
 /** A field moved or sized, within its page. */
 export function within(field: DraftField, size: PageSize): DraftField {

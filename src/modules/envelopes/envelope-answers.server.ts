@@ -153,7 +153,7 @@ async function correct({ engine, actor, asked }: Asking<typeof correctEnvelope>)
     const fields = await db(envelopeField).find({ where: { envelope: old.id } });
     await db(envelope).act(old.id, 'void', { voidReason: asked.reason });
     const { title, employee, message, expiresDays, remindDays, template, document, letter } = old;
-    const { pageSizes, places, originalHash } = old;
+    const { pageSizes, places, originalHash, startedFrom } = old;
     const made = await db(envelope).create({
       title,
       employee,
@@ -166,6 +166,7 @@ async function correct({ engine, actor, asked }: Asking<typeof correctEnvelope>)
       pageSizes,
       places,
       originalHash,
+      startedFrom,
     });
     const ids = new Map<string, string>();
     for (const { id, name, email, employee: who, role, order } of people)

@@ -53,6 +53,11 @@ export interface Place {
   /** Whose it is, by their place in the order, from 1. */
   readonly person: number;
 }
+/** The parts that people have, in their order, and the fields of each; `person` counts the parts from 1. */
+export interface Prepared {
+  readonly people: readonly { readonly part: string; readonly role: RecipientRole }[];
+  readonly fields: readonly (Place & { readonly required: boolean; readonly label: string | null })[];
+}
 /** Width and height of a page as it is shown, in points. */
 export type PageSize = readonly [number, number];
 
@@ -82,6 +87,9 @@ export const envelope = resource('envelope', {
       help: 'Enter 0 for no reminders.',
     }),
     template: ref('letter_template', { setBy: 'server', optional: true, label: 'Template' }),
+    startedFrom: ref('envelope_template', { setBy: 'server', optional: true, label: 'Started from' }),
+    /** The parts and fields of that template, as they were when the envelope was started. */
+    prepared: json<Prepared, { setBy: 'server'; optional: true }>({ setBy: 'server', optional: true }),
     document: file({ types: ['application/pdf'], setBy: 'server', optional: true }),
     /** The text of a letter that is drawn when it is read. Uploaded documents have none. */
     letter: longText({ setBy: 'server', optional: true, max: 40_000 }),
@@ -132,7 +140,7 @@ export const envelope = resource('envelope', {
   editableIn: ['draft'],
   list: {
     columns: ['title', 'employee', 'status', 'sentAt', 'expiresAt', 'completedAt'],
-    filters: ['status', 'employee', 'template'],
+    filters: ['status', 'employee', 'template', 'startedFrom'],
     sort: '-createdAt',
     views: {
       'Out for signature': { status: 'sent,viewed,partially_signed' },
@@ -147,6 +155,7 @@ export const envelope = resource('envelope', {
       'title',
       'employee',
       'template',
+      'startedFrom',
       'status',
       'message',
       'sentAt',

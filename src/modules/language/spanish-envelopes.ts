@@ -144,4 +144,29 @@ export const spanishEnvelopes: Readonly<Record<string, string>> = {
   'Verification of employment': 'Constancia de empleo',
   'When to use it': 'Cuándo usarla',
   'Written warning': 'Amonestación escrita',
+  'Envelope template': 'Plantilla de sobre',
+  'Envelope templates': 'Plantillas de sobres',
+  'Started from': 'Iniciado desde',
+  'Save as template': 'Guardar como plantilla',
+  'Save template': 'Guardar plantilla',
+  'Saved as template, version {{n}}': 'Guardado como plantilla, versión {{n}}',
+  'The document, the fields and these parts are kept. Names and email addresses are not.':
+    'Se guardan el documento, los campos y estas partes. No se guardan nombres ni correos.',
+  'Enter a title and a name for each part': 'Escriba un título y un nombre para cada parte',
+  'Part {{n}}': 'Parte {{n}}',
+  'Person {{n}}': 'Persona {{n}}',
+  Parts: 'Partes',
+  'Replace “{{title}}”. Envelopes that were started keep their own copy.':
+    'Reemplazar «{{title}}». Los sobres ya iniciados conservan su copia.',
+  'Start envelope': 'Iniciar sobre',
+  'To change it, start an envelope, prepare it and save it as the next version.':
+    'Para cambiarla, inicie un sobre, prepárelo y guárdelo como la siguiente versión.',
+  'No new envelopes can use it. Envelopes that were started keep their own copy.':
+    'Ningún sobre nuevo puede usarla. Los sobres ya iniciados conservan su copia.',
+  'A letter is filled in for one person. Upload a PDF to save it as a template, or use the letter template.':
+    'Una carta se rellena para una sola persona. Suba un PDF para guardarlo como plantilla o use la plantilla de carta.',
+  'This template is retired. Restore it or choose another one.':
+    'Esta plantilla está retirada. Restáurela o elija otra.',
+  'This template is retired. Restore it or save a new one.':
+    'Esta plantilla está retirada. Restáurela o guarde una nueva.',
 };

@@ -15,6 +15,8 @@ const versionParts = () => import('#modules/policies/policy.screens.tsx').then((
 const envelopeParts = () => import('#modules/envelopes/envelope.screens.tsx').then((m) => m.envelopeScreens);
 const letterParts = () => import('#modules/envelopes/letter.screens.tsx').then((m) => m.letterScreens);
 const letterVersionParts = () => import('#modules/envelopes/letter.screens.tsx').then((m) => m.versionScreens);
+const envelopeTemplateParts = () =>
+  import('#modules/envelopes/envelope-template.screens.tsx').then((m) => m.envelopeTemplateScreens);
 const taskParts = async () => {
   const [{ taskScreens }, { CampaignsAboveList }] = await Promise.all([
     import('#modules/tasks/task.screens.tsx'),
@@ -93,6 +95,12 @@ export const workplace = section(
       menu: false,
       shownTo: guards.adminTools,
       parts: letterVersionParts,
+    }),
+    standard('envelope_template', 'templates/envelopes', {
+      under: 'documents',
+      title: 'Envelope templates',
+      shownTo: guards.adminTools,
+      parts: envelopeTemplateParts,
     }),
     standard('contract', 'contracts', {
       under: 'documents',
