@@ -8,6 +8,7 @@ import { document } from '#modules/documents/document.model.ts';
 import { destruction, legalHold, recordClass } from '#modules/records/record.model.ts';
 import {
   confirmDestruction,
+  documentHold,
   proposeDestruction,
   type RecordsDue,
   recordsDue,
@@ -97,4 +98,54 @@ test('a second person destroys, once, and the certificate stays', async () => {
   expect(certificate.items).toEqual(
     expect.arrayContaining([expect.objectContaining({ document: first, title: 'Old pay register' })]),
   );
+});
+
+test('a hold on one client keeps that client’s documents alone, and says so; its release lets them go', async () => {
+  const coach = await demo.as('health_coach');
+  const rows = await demo.sql<{ id: string; holder: string }>(
+    `select id, holder from document where owner = 'client' and coach = $1 and status <> 'replaced'
+      and not exists (select 1 from document n where n.replaces = document.id) order by id`,
+    [coach.accountId],
+  );
+  const [held, free] = rows;
+  if (!held || !free) throw new Error('The coach has no two documents of clients');
+  // The second one is another client's.
+  const consultant = await demo.as('consultant');
+  await demo.sql('update document set holder = $2 where id = $1', [free.id, consultant.accountId]);
+  const place = { name: 'Records request', reason: 'Letter of counsel' };
+  expect(await refusal(demo.act(coach, legalHold, 'create', { input: { ...place, holder: held.holder } }))).toMatch(
+    /DENIED/,
+  );
+  expect(await refusal(demo.act(hr, legalHold, 'create', { input: place }))).toContain('a hold names what it holds');
+  const hold = await demo.act(compliance, legalHold, 'create', { input: { ...place, holder: held.holder } });
+  const remove = (id: string) => demo.engine.act.act(coach, { resource: document, action: 'remove', id });
+  expect(await refusal(remove(held.id))).toContain('The legal hold “Records request” keeps it');
+  expect(await ask<{ name: string | null }>(coach, documentHold, { document: held.id }).catch(() => 'none')).toBe(
+    'none',
+  );
+  await remove(free.id);
+  expect(await isThere(free.id)).toBe(false);
+  expect(await refusal(demo.act(compliance, legalHold, 'release', { id: hold.id, input: {} }))).toContain(
+    'releaseReason',
+  );
+  await demo.act(compliance, legalHold, 'release', { id: hold.id, input: { releaseReason: 'Request answered' } });
+  await remove(held.id);
+  expect(await isThere(held.id)).toBe(false);
+});
+
+test('a hold on one employee leaves their documents out of a proposal, which says how many stay', async () => {
+  const employee = String((await demo.as('manager')).subjectId);
+  const [theirs, other] = [await old({ employee }), await old()];
+  const hold = await demo.act(hr, legalHold, 'create', { input: { name: 'Grievance', reason: 'Counsel', employee } });
+  expect(await ask<{ name: string }>(hr, documentHold, { document: theirs })).toEqual({ name: 'Grievance' });
+  expect(await ask<{ name: null }>(hr, documentHold, { document: other })).toEqual({ name: null });
+  const recordClassId = await classOf('Payroll and tax records');
+  const proposed = await ask<{ destruction: string; held: number }>(hr, proposeDestruction, {
+    recordClass: recordClassId,
+  });
+  expect(proposed.held).toBeGreaterThan(0);
+  const { items } = await demo.get(hr, destruction, proposed.destruction);
+  const listed = JSON.stringify(items);
+  expect([listed.includes(theirs), listed.includes(other)]).toEqual([false, true]);
+  await demo.act(hr, legalHold, 'release', { id: hold.id, input: { releaseReason: 'Settled' } });
 });

@@ -6,13 +6,19 @@ import { nearDay, showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { download } from '#engine/web/client.ts';
 import { recordLook, today } from '#engine/web/fields/format.ts';
+import { useAnswer } from '#engine/web/answers.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
+import { mayAsk } from '#engine/web/portal.tsx';
+import { useUser } from '#engine/web/session.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList, useRecord } from '#engine/web/query.ts';
 import { ActionDialog, REMOVE } from '#engine/web/record/ActionDialog.tsx';
 import { RecordDialog } from '#engine/web/record/RecordDialog.tsx';
 import { useSaving } from '#engine/web/use-saving.ts';
+import { documentHold } from '#modules/records/record-questions.model.ts';
+import { recordsOffice } from '#modules/records/record.model.ts';
 import { Status } from '#ui/marks/Status.tsx';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
@@ -47,6 +53,7 @@ function Open({ kind, one, hrefOf, onClose }: OpenProps) {
   const [asked, setAsked] = useState<'edit' | 'remove' | 'version' | null>(null);
   const { hrefOf: placeOf } = usePortal();
   const saving = useSaving();
+  const mayHold = mayAsk(useUser(), recordsOffice);
   const address = fileOf(one);
   const look = recordLook(document, { ...one });
   const whole = placeOf('document', one.id);
@@ -81,6 +88,7 @@ function Open({ kind, one, hrefOf, onClose }: OpenProps) {
         ].filter(({ key }) => key !== 'for' || kind.owners.length > 1 || kind.adds !== 'own' || one.clientOrganization)}
       />
       <Versions one={one} hrefOf={hrefOf} />
+      {mayHold ? <Hold id={one.id} /> : null}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {mayRenew ? (
           <Button
@@ -137,6 +145,18 @@ function Open({ kind, one, hrefOf, onClose }: OpenProps) {
         />
       ) : null}
     </>
+  );
+}
+
+/** That a legal hold keeps it, for those who keep the holds. */
+function Hold({ id }: { readonly id: string }) {
+  const { data } = useAnswer(documentHold, { document: id });
+  if (!data?.name) return null;
+  return (
+    <p style={{ display: 'flex', gap: 6, alignItems: 'center', margin: 0 }}>
+      <StatusMark mark="hold" size={15} />
+      {t('Legal hold “{{name}}”: it cannot be removed or destroyed.', { name: data.name })}
+    </p>
   );
 }
 

@@ -139,15 +139,20 @@ function Due() {
   const notify = useNotice();
   const start = (recordClass: string) =>
     void task.run(async () => {
-      const { documents } = await propose({ recordClass });
+      const { documents, held } = await propose({ recordClass });
+      const proposed = t(
+        {
+          one: '1 document proposed. A colleague confirms it.',
+          other: '{{count}} documents proposed. A colleague confirms it.',
+        },
+        { count: documents },
+      );
+      const kept = t(
+        { one: '1 document stays: a legal hold keeps it.', other: '{{count}} documents stay: legal holds keep them.' },
+        { count: held },
+      );
       notify({
-        message: t(
-          {
-            one: '1 document proposed. A colleague confirms it.',
-            other: '{{count}} documents proposed. A colleague confirms it.',
-          },
-          { count: documents },
-        ),
+        message: held ? `${proposed} ${kept}` : proposed,
         severity: 'success',
       });
     });
@@ -233,7 +238,9 @@ function Holds({ list }: { readonly list: string }) {
                 key={one.id}
                 lead={<StatusMark mark="hold" size={15} />}
                 title={one.name}
-                sub={[one.titles.employee, one.category ? t(FOLDERS[one.category]) : ''].filter(Boolean).join(', ')}
+                sub={[one.titles.employee, one.titles.holder, one.category ? t(FOLDERS[one.category]) : '']
+                  .filter(Boolean)
+                  .join(', ')}
                 end={t('since {{day}}', { day: nearDay(one.since ?? '', today()) })}
                 href={`${list}/${one.id}`}
               />

@@ -32,7 +32,12 @@ export const proposeDestruction = command('propose_destruction', {
   summary: 'Propose to destroy the documents of a record class whose retention is over',
   asks: { recordClass: ref('record_class'), note: longText({ max: 1000, optional: true }) },
   by: recordsOffice,
-  answers: object({ destruction: ref('destruction'), documents: integer() }),
+  answers: object({
+    destruction: ref('destruction'),
+    documents: integer(),
+    /** Due as well, and left out because a hold keeps them. */
+    held: integer(),
+  }),
   changes: ['destruction'],
 });
 
@@ -43,4 +48,12 @@ export const confirmDestruction = command('confirm_destruction', {
   by: recordsOffice,
   answers: object({ destroyed: integer(), left: integer() }),
   changes: ['destruction', 'document'],
+});
+
+export const documentHold = query('document_hold', {
+  summary: 'The legal hold that keeps a document; null where none does',
+  asks: { document: ref('document') },
+  by: recordsOffice,
+  answers: object({ name: text({ optional: true }) }),
+  staleWith: ['legal_hold', 'document'],
 });

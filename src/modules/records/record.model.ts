@@ -52,6 +52,14 @@ export const legalHold = resource('legal_hold', {
     name: text({ max: 120, label: 'Matter' }),
     reason: longText({ max: 2000 }),
     employee: ref('employee', { optional: true, fixed: true, help: 'Leave blank for everyone.' }),
+    /** The account of the coaching client or consultant whose documents are held. */
+    holder: user({
+      optional: true,
+      fixed: true,
+      index: true,
+      label: 'Client',
+      help: 'A coaching client whose documents must stay.',
+    }),
     category: choice(FOLDERS, { optional: true, fixed: true, label: 'Folder' }),
     since: day({ default: 'today', fixed: true }),
     releasedOn: day({ setBy: 'server', optional: true, label: 'Released on' }),
@@ -60,8 +68,13 @@ export const legalHold = resource('legal_hold', {
   rules: [
     {
       field: 'employee',
-      holds: (r) => r.employee !== null || r.category !== null,
-      else: 'is required, or a folder: a hold names what it holds',
+      holds: (r) => r.employee !== null || r.holder !== null || r.category !== null,
+      else: 'is required, or a client or a folder: a hold names what it holds',
+    },
+    {
+      field: 'holder',
+      holds: (r) => r.employee === null || r.holder === null,
+      else: 'must be empty for a hold on an employee. Place a second hold',
     },
   ],
   states: { active: { release: 'released' }, released: {} },
@@ -77,18 +90,28 @@ export const legalHold = resource('legal_hold', {
   editableIn: ['active'],
   access: { read: recordsOffice, create: recordsOffice, edit: recordsOffice, export: recordsOffice },
   list: {
-    columns: ['name', 'employee', 'category', 'since', 'releasedOn', 'status'],
-    filters: ['status', 'employee', 'category'],
+    columns: ['name', 'employee', 'holder', 'category', 'since', 'releasedOn', 'status'],
+    filters: ['status', 'employee', 'holder', 'category'],
     sort: '-since',
     views: { 'In force': { status: 'active' } },
   },
-  detail: { Hold: ['reason', 'employee', 'category', 'since', 'releasedOn', 'releaseReason', 'status'] },
+  detail: { Hold: ['reason', 'employee', 'holder', 'category', 'since', 'releasedOn', 'releaseReason', 'status'] },
   search: ['name'],
   examples: {
     good: [{ name: 'Wage claim', reason: 'Letter of counsel', category: 'payroll' }],
     bad: [{ input: { name: 'Wage claim', reason: 'Letter of counsel' }, field: 'employee' }],
   },
 });
+
+type Held = { readonly employee: string | null; readonly holder: string | null; readonly category: string };
+/** Whether a hold keeps a document: it is of that person, and in that folder, where the hold names one. */
+export const isHeldBy = (
+  hold: { readonly employee: string | null; readonly holder: string | null; readonly category: string | null },
+  of: Held,
+): boolean =>
+  (hold.employee === null || hold.employee === of.employee) &&
+  (hold.holder === null || hold.holder === of.holder) &&
+  (hold.category === null || hold.category === of.category);
 
 /** Documents that are destroyed together at most. */
 export const DESTROYED_MOST = 200;

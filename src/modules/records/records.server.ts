@@ -9,9 +9,10 @@ import { asSystem } from '#engine/server/grants.ts';
 import { todaySql } from '#engine/server/midnight.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import { document } from '#modules/documents/document.model.ts';
-import { destruction, DESTROYED_MOST, legalHold, recordClass } from './record.model.ts';
+import { destruction, DESTROYED_MOST, isHeldBy, legalHold, recordClass } from './record.model.ts';
 import {
   confirmDestruction,
+  documentHold,
   LISTED_MOST,
   proposeDestruction,
   recordsDue,
@@ -32,7 +33,7 @@ const KEPT_UNTIL = `case c.trigger
   when 'event' then case when d.status in ('expired', 'replaced') then coalesce(d.expires_on, ${ISSUED}) + make_interval(years => c.years) end
 end`;
 const HOLD = `(select h.name from legal_hold h where h.tenant_id = d.tenant_id and h.status = 'active'
-  and (h.employee is null or h.employee = d.employee) and (h.category is null or h.category = d.category) order by h.id limit 1)`;
+  and (h.employee is null or h.employee = d.employee) and (h.holder is null or h.holder = d.holder) and (h.category is null or h.category = d.category) order by h.id limit 1)`;
 /**
  * Documents of the workforce whose time is over in every class that covers them, each with the class that keeps it longest. A
  * version that a newer one refers to goes with the newer one.
@@ -65,7 +66,15 @@ async function rowsOf(engine: Engine, tenantId: string, text: string, values: re
   return rows;
 }
 
+/** The hold that keeps a document. */
+const HELD = `select ${HOLD} as name from document d where d.tenant_id = $1 and d.id = $2`;
+
 export const recordAnswers = [
+  answer(documentHold, async ({ engine, actor, asked }) => {
+    await engine.read.get(engine.reader(actor), document, asked.document);
+    const [row] = await rowsOf(engine, actor.tenantId, HELD, [asked.document]);
+    return { name: typeof row?.name === 'string' ? row.name : null };
+  }),
   answer(recordsDue, async ({ engine, actor }) => {
     const count = `select record_class as "recordClass", name, count(*) filter (where hold is null)::int as due,
       count(*) filter (where hold is not null)::int as held from (${OVER}) over_due group by record_class, name order by name`;
@@ -103,7 +112,13 @@ export const recordAnswers = [
       items,
     };
     const id = await engine.act.perform(system, { resource: destruction, action: 'create', input });
-    return { destruction: id, documents: items.length };
+    const [kept] = await rowsOf(
+      engine,
+      actor.tenantId,
+      `select count(*)::int as held from (${OVER} and record_class = $2 and hold is not null) kept`,
+      [asked.recordClass],
+    );
+    return { destruction: id, documents: items.length, held: Number(kept?.held ?? 0) };
   }),
   perform(confirmDestruction, async ({ engine, actor, asked }) => {
     await engine.read.get(engine.reader(actor), destruction, asked.destruction);
@@ -143,10 +158,7 @@ export const recordHooks = [
     on: {
       remove: async ({ record, system }) => {
         const holds = await system('whether a document is held')(legalHold).find({ where: { status: 'active' } });
-        const hold = holds.find(
-          ({ employee, category }) =>
-            (employee === null || employee === record.employee) && (category === null || category === record.category),
-        );
+        const hold = holds.find((one) => isHeldBy(one, record));
         if (hold)
           throw new Refusal('CONFLICT', {
             why: phrase('The legal hold “{{name}}” keeps it. Release the hold first.', { name: hold.name }),
