@@ -1,9 +1,12 @@
 /** The shelf: who reads which class, how a document is renewed and expires, and how a requested one gets there. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answers } from '#app/all.servers.ts';
 import { addDays } from '#engine/model/days.ts';
 import { storedFile } from '#engine/model/engine-nouns.model.ts';
+import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { document, documentRequest } from '#modules/documents/document.model.ts';
+import { askForDocument, type AskedOf } from '#modules/documents/document-questions.model.ts';
 import { followExpiry } from '#modules/documents/documents.server.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
@@ -155,4 +158,38 @@ test('an employee sends the file that is asked of them; approved, it is on their
     confidentiality: 'P2',
     expiresOn: addDays(demo.today, 700),
   });
+});
+
+test('one request goes to many, and says of each person what became of it', async () => {
+  const ask = (who: Actor, sent: object): Promise<AskedOf> =>
+    answerAs(demo.engine, answers, who, askForDocument, {
+      title: 'Flu shot record',
+      category: 'medical',
+      due: addDays(demo.today, 20),
+      ...sent,
+    }) as Promise<AskedOf>;
+  for (const who of [worker, manager, await demo.as('payroll_admin')])
+    expect(await refusal(ask(who, { employees: [{ employee: worker.subjectId }] }))).toMatch(/^PERMISSION_DENIED/);
+  expect(await refusal(ask(hr, {}))).toContain('Choose people, a department or a location');
+  const [place] = await demo.sql<{ department: string; people: number; gone: number }>(
+    `select e.department, count(*) filter (where e.status not in ('terminated', 'rescinded'))::int as people,
+        count(*) filter (where e.status = 'terminated')::int as gone from employee e join employee me on me.id = $1 and me.tenant_id = e.tenant_id
+      where e.department is not null group by e.department order by gone desc, e.department limit 1`,
+    [worker.subjectId],
+  );
+  if (!place) throw new Error('No department has people');
+  const [someone] = await demo.sql<{ id: string }>(
+    `select id from employee where department = $1 and status = 'active' order by id limit 1`,
+    [place.department],
+  );
+  expect(await ask(hr, { employees: [{ employee: someone?.id }] })).toMatchObject({ asked: 1, open: 0 });
+  const all = await ask(hr, { department: place.department, title: 'flu shot RECORD' });
+  expect(all).toMatchObject({ asked: place.people - 1, open: 1 });
+  expect(all.people.find(({ employee }) => employee === someone?.id)).toMatchObject({ result: 'open' });
+  expect(all.people).toHaveLength(place.people);
+  // Those of another organization are nobody.
+  const [, northgate] = demo.organizations;
+  expect(await refusal(ask(await demo.as('hr_manager', northgate), { department: place.department }))).toMatch(
+    /nobody works there|NOT_FOUND/,
+  );
 });

@@ -8,7 +8,7 @@ import { t } from '#engine/model/words.ts';
 import { choice, text, useAddressState } from '#engine/web/address-state.ts';
 import { recordLook, today } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
-import { mayDo } from '#engine/web/portal.tsx';
+import { mayAsk as mayRun, mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ListParams, useCounts, useList, useSummary } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -25,7 +25,9 @@ import { TextLink } from '#ui/parts/TextLink.tsx';
 import { useMedia } from '#ui/parts/use-media.ts';
 import { Page } from '#ui/shell/Page.tsx';
 import { belowMd } from '#ui/theme/vars.ts';
+import { AskManyDialog } from './AskManyDialog.tsx';
 import { document, documentRequest, type Folder, FOLDERS } from './document.model.ts';
+import { askForDocument } from './document-questions.model.ts';
 import { OpenRequests } from './OpenRequests.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import {
@@ -143,7 +145,11 @@ export function Shelf({ kind }: { readonly kind: ShelfKind }) {
         {small ? null : side}
       </Layout>
       {dropped ? <UploadDialog kind={kind} files={dropped} folder={folder} onClose={() => setDropped(null)} /> : null}
-      {isAsking ? <RequestDialog kind={kind} onClose={() => setAsking(false)} /> : null}
+      {isAsking && kind.adds === 'office' && mayRun(user, askForDocument.by) ? (
+        <AskManyDialog kind={kind} onClose={() => setAsking(false)} />
+      ) : isAsking ? (
+        <RequestDialog kind={kind} onClose={() => setAsking(false)} />
+      ) : null}
     </Page>
   );
 }

@@ -1,8 +1,21 @@
 /** Answers of the shelf. */
-import { answer, perform } from '#engine/server/answers.ts';
+import { invalid } from '#engine/model/refusals.ts';
+import { phrase } from '#engine/model/words.ts';
+import { answer, type Asking, perform } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
+import { employee } from '#modules/people/employee.model.ts';
 import { documentRequest } from './document.model.ts';
-import { askForDocument, coachingClients, documentStorage, type DocumentStorage } from './document-questions.model.ts';
+import {
+  ASKED_MOST,
+  type AskedOf,
+  askForDocument,
+  coachingClients,
+  documentStorage,
+  type DocumentStorage,
+} from './document-questions.model.ts';
+
+/** States in which a request still waits. */
+const OPEN = ['requested', 'submitted', 'rejected'] as const;
 
 const CLIENTS = `select distinct a.id as account, a.first_name || ' ' || a.last_name as name from membership m join account a on a.id = m.account
   where m.tenant_id = $1 and m.role = 'health_client' and m.status = 'active' order by name, account limit 1000`;
@@ -15,6 +28,47 @@ const OWNERS = `select d.owner, count(*)::int as documents, count(f.id)::int as 
   group by d.owner order by documents desc, owner`;
 const FOLDERS = `select d.owner, d.category, count(*)::int as documents, (${KB})::int as kilobytes ${SHELVED}
   group by d.owner, d.category order by documents desc, d.owner, d.category`;
+
+/** States of people who are asked: nobody is after their last day. */
+const EMPLOYED = ['pre_hire', 'active', 'on_leave', 'suspended', 'notice'];
+
+/** Asks each person who has no open request for the same document; says of every one what became of it. */
+async function ask({ engine, actor, asked }: Asking<typeof askForDocument>): Promise<AskedOf> {
+  const { employees, department, location, ...request } = asked;
+  if (!employees?.length && !department && !location)
+    throw invalid({ field: 'employees', message: 'are required. Choose people, a department or a location' });
+  return engine.act.transact(actor, { resource: documentRequest, action: 'create' }, async (work) => {
+    const db = dbFor(engine.act, work, actor);
+    const where = {
+      status: EMPLOYED,
+      ...(employees?.length ? { id: employees.map((one) => one.employee) } : {}),
+      ...(department ? { department } : {}),
+      ...(location ? { location } : {}),
+    };
+    const found = await db(employee).find({ where, sort: 'lastName', limit: ASKED_MOST + 1 });
+    if (found.length > ASKED_MOST)
+      throw invalid({
+        field: 'employees',
+        ...phrase('are more than {{most}}. Choose a department and a location', { most: ASKED_MOST }),
+      });
+    if (employees && new Set(employees.map((one) => one.employee)).size > found.length && !department && !location)
+      throw invalid({ field: 'employees', message: 'include someone who no longer works here. Remove that person' });
+    if (found.length === 0)
+      throw invalid({ field: 'employees', message: 'are missing: nobody works there. Choose another place' });
+    const ids = found.map(({ id }) => id);
+    const open = await db(documentRequest).all({ where: { employee: ids, category: request.category, status: OPEN } });
+    const same = request.title.toLowerCase();
+    const has = new Set(open.flatMap((one) => (one.title.toLowerCase() === same ? [one.employee] : [])));
+    const people = found.map(({ id, firstName, lastName }) => ({
+      employee: id,
+      name: `${firstName} ${lastName}`,
+      result: has.has(id) ? ('open' as const) : ('asked' as const),
+    }));
+    const fresh = people.filter(({ result }) => result === 'asked');
+    for (const one of fresh) await db(documentRequest).create({ ...request, employee: one.employee });
+    return { asked: fresh.length, open: people.length - fresh.length, people };
+  });
+}
 
 export const documentAnswers = [
   answer(coachingClients, async ({ engine, actor }) => {
@@ -31,12 +85,5 @@ export const documentAnswers = [
     // The statements name the columns of the answer.
     return { owners, folders } as unknown as DocumentStorage;
   }),
-  perform(askForDocument, async ({ engine, actor, asked }) => {
-    const { employees, ...request } = asked;
-    return engine.act.transact(actor, { resource: documentRequest, action: 'create' }, async (work) => {
-      const db = dbFor(engine.act, work, actor);
-      for (const employee of employees) await db(documentRequest).create({ ...request, employee });
-      return { asked: employees.length };
-    });
-  }),
+  perform(askForDocument, ask),
 ];

@@ -1,9 +1,9 @@
 /** Questions of the shelf: for whom documents may be added, how the requests go, and how much is kept. */
 import { command, query } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
-import { choice, day, integer, longText, text, user } from '#engine/model/fields.ts';
+import { choice, day, integer, longText, ref, rows, text, user } from '#engine/model/fields.ts';
 import type { AnswerOf } from '#engine/model/questions.ts';
-import { ids, object, table } from '#engine/model/shapes.ts';
+import { object, table } from '#engine/model/shapes.ts';
 import { FOLDERS, OWNERS } from './document.model.ts';
 
 export const coachingClients = query('coaching_clients', {
@@ -33,18 +33,29 @@ export const documentStorage = query('document_storage', {
 export type DocumentStorage = AnswerOf<typeof documentStorage>;
 
 /** People who may be asked for one document at once. */
-export const ASKED_MOST = 200;
+export const ASKED_MOST = 500;
+
+/** What became of the request to one person. */
+export const ASKED = { asked: 'Asked', open: 'Already has an open request' } as const;
 
 export const askForDocument = command('ask_for_document', {
-  summary: 'Ask several employees for the same document',
+  summary:
+    'Ask several employees for the same document: those named, or everyone who works in a department or at a location',
   asks: {
     title: text({ max: 140, label: 'What is needed' }),
     category: choice(FOLDERS, { label: 'Folder' }),
     due: day(),
     note: longText({ max: 1000, optional: true }),
-    employees: ids('employee', { max: ASKED_MOST }),
+    employees: rows({ employee: ref('employee') }, { max: ASKED_MOST, optional: true }),
+    department: ref('department', { optional: true }),
+    location: ref('location', { optional: true }),
   },
   by: { admin: all, hr_manager: all },
-  answers: object({ asked: integer() }),
+  answers: object({
+    asked: integer(),
+    open: integer(),
+    people: table({ employee: ref('employee'), name: text(), result: choice(ASKED) }),
+  }),
   changes: ['document_request'],
 });
+export type AskedOf = AnswerOf<typeof askForDocument>;

@@ -50,4 +50,26 @@ export const spanishDocuments: Readonly<Record<string, string>> = {
   'Version {{n}}, changed on {{day}}': 'Versión {{n}}, cambiada el {{day}}',
   'Was this helpful?': '¿Le resultó útil?',
   '{{yes}} of {{total}} people found it helpful': '{{yes}} de {{total}} personas lo consideraron útil',
+  'People by name': 'Personas por nombre',
+  'A department': 'Un departamento',
+  'A location': 'Un centro',
+  'Choose whom to ask': 'Elija a quién pedirlo',
+  'Each person is notified and sends a photo or a PDF. You approve it.':
+    'Cada persona recibe un aviso y envía una foto o un PDF. Usted lo aprueba.',
+  Asked: 'Pedido',
+  'Already has an open request': 'Ya tiene una solicitud abierta',
+  'are required. Choose people, a department or a location':
+    'son obligatorias. Elija personas, un departamento o un centro',
+  'are more than {{most}}. Choose a department and a location':
+    'son más de {{most}}. Elija un departamento y un centro',
+  'are missing: nobody works there. Choose another place': 'faltan: nadie trabaja allí. Elija otro lugar',
+  'include someone who no longer works here. Remove that person':
+    'incluyen a alguien que ya no trabaja aquí. Quite a esa persona',
+  'Legal hold “{{name}}”: it cannot be removed or destroyed.':
+    'Retención legal «{{name}}»: no se puede quitar ni destruir.',
+  'is required, or a client or a folder: a hold names what it holds':
+    'es obligatorio, o bien un cliente o una carpeta: una retención dice qué retiene',
+  'must be empty for a hold on an employee. Place a second hold':
+    'debe quedar vacío en una retención de un empleado. Cree una segunda retención',
+  'A coaching client whose documents must stay.': 'Un cliente de coaching cuyos documentos deben conservarse.',
 };

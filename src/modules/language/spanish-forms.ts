@@ -127,8 +127,6 @@ export const spanishForms: Readonly<Record<string, string>> = {
   'The client fills it in': 'Lo rellena el cliente',
   'Hand over the tablet': 'Entregar la tableta',
   'Copy link for the client': 'Copiar enlace para el cliente',
-  'Link copied. It works once, until {{until}}, with the client’s date of birth.':
-    'Enlace copiado. Sirve una vez, hasta {{until}}, con la fecha de nacimiento del cliente.',
   'You are signed out on this device before you hand it over. Review and sign the answers afterwards.':
     'Se cierra su sesión en este dispositivo antes de entregarlo. Después, revise y firme las respuestas.',
   'This form is closed. Start a new form for the client.':
@@ -146,4 +144,16 @@ export const spanishForms: Readonly<Record<string, string>> = {
   'This version is not in use. Begin the form again from the list of forms.':
     'Esta versión no está en uso. Empiece de nuevo desde la lista de formularios.',
   'is not a form for employees': 'no es un formulario para empleados',
+  'Link copied': 'Enlace copiado',
+  'Email link to the client': 'Enviar el enlace al cliente por correo',
+  'Link sent to the client’s email address': 'Enlace enviado al correo del cliente',
+  'Revoke link': 'Anular enlace',
+  'Link revoked': 'Enlace anulado',
+  'The client opened the link {{when}}. It works once, until {{until}}.':
+    'El cliente abrió el enlace {{when}}. Funciona una sola vez, hasta {{until}}.',
+  'A link is open. It works once, until {{until}}, with the client’s date of birth.':
+    'Hay un enlace abierto. Funciona una sola vez, hasta {{until}}, con la fecha de nacimiento del cliente.',
+  'Sent by email': 'Enviado por correo',
+  'This client has no email address. Copy the link instead.':
+    'Este cliente no tiene correo electrónico. Copie el enlace.',
 };
