@@ -71,6 +71,8 @@ const KNOWN = {
   teamMeeting: `select id from team_meeting order by id`,
   envelope: `select id from envelope where status = 'completed' order by id limit 2`,
   letter: `select id from letter_template order by id limit 1`,
+  shelved: `select id from document where owner = 'organization' order by id limit 3`,
+  clientForm: `select id from client_form where status in ('due', 'in_progress') order by id limit 40`,
   payPeriod: `select id from pay_period order by start limit 2`,
   plan: `select id from workforce_plan order by id limit 1`,
   pattern: `select id from shift_pattern order by location, id limit 1`,
@@ -187,6 +189,10 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return each('workforceForm', 'form');
     case 'policy_matrix':
       return each('policy', 'policy');
+    case 'document_hold':
+      return each('shelved', 'document');
+    case 'open_client_form_link':
+      return each('clientForm', 'form');
     case 'envelope_story':
       return each('envelope', 'envelope');
     case 'letter_sample':

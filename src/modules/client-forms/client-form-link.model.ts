@@ -58,9 +58,9 @@ export const makeClientFormLink = command('client_form_link', {
   changes: CHANGES,
 });
 
-/** Closes the links of a form, whoever made them. */
+/** Closes the links of a form, also those that a colleague made. */
 export const revokeClientFormLink = command('client_form_link_revoke', {
-  summary: 'Close the link of a form, whoever made it; the client can no longer open it',
+  summary: 'Close the link of a form, also one that a colleague made; the client can no longer open it',
   asks: { form: ref('client_form') },
   by: givers,
   answers: object({ revoked: integer() }),
