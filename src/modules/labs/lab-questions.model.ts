@@ -1,6 +1,7 @@
 /** Taking in laboratory messages, the trend of a test, and the message of an order. */
 import { command, query } from '#access/define.model.ts';
 import { choice, day, instant, integer, number, longText, ref, rows, text, yesNo } from '#engine/model/fields.ts';
+import { t } from '#engine/model/words.ts';
 import { list, object, orNull, table } from '#engine/model/shapes.ts';
 import { ANALYTES, type AnalyteKey } from './analytes.model.ts';
 import { collecting, labReaders, ordering, sorting } from './lab-access.model.ts';
@@ -83,7 +84,7 @@ export const recordPointOfCare = command('record_point_of_care', {
       help: 'The order that it answers, if there is one.',
     }),
     test: choice(POINT_OF_CARE_NAMES),
-    kitLot: text({ max: 40, label: 'Lot of the kit', help: 'For a meter, the lot of the strips.' }),
+    kitLot: text({ max: 40, label: t('Lot of the kit'), help: t('For a meter, the lot of the strips.') }),
     kitExpiresOn: day({ label: 'Kit expires on' }),
     control: choice(CONTROLS, { label: 'Control' }),
     testedAt: instant({ label: 'Tested at' }),

@@ -2,16 +2,17 @@
  * Tests at the bedside with kits and meters that are waived under CLIA (42 CFR 493.15). What they find is a first result: a drug
  * screen or pregnancy test that is positive is presumptive until a laboratory confirms it.
  */
+import { t, translateAll } from '#engine/model/words.ts';
 import { UDS_CLASSES } from './lab-tests.model.ts';
 
 /** What shows that a kit or meter works. A test without it is invalid and is done again with another kit. */
-export const CONTROLS = { valid: 'Valid', invalid: 'Invalid or missing' } as const;
+export const CONTROLS = translateAll({ valid: 'Valid', invalid: 'Invalid or missing' });
 /** What a line of a kit can show. A drug class may not be on the cup. */
-export const KIT_RESULTS = {
+export const KIT_RESULTS = translateAll({
   negative: 'Negative',
   positive: 'Presumptive positive',
   absent: 'Not on this kit',
-} as const;
+});
 
 interface PointOfCareTest {
   readonly name: string;
@@ -27,29 +28,29 @@ interface PointOfCareTest {
 }
 export const POINT_OF_CARE = {
   uds: {
-    name: 'Urine drug screen cup',
+    name: t('Urine drug screen cup'),
     report: 'Urine drug screen, point of care (presumptive)',
     code: 'UDS12',
     lines: UDS_CLASSES,
     meter: null,
-    control: 'Control lines',
+    control: t('Control lines'),
   },
   glucose: {
-    name: 'Glucose meter',
+    name: t('Glucose meter'),
     report: 'Glucose, point of care',
     // LOINC: Glucose [Mass/volume] in Capillary blood by Glucometer.
     code: '41653-7',
     lines: ['Glucose'],
     meter: { unit: 'mg/dL', least: 10, most: 700 },
-    control: 'Control solution of today',
+    control: t('Control solution of today'),
   },
   pregnancy: {
-    name: 'Pregnancy test, urine',
+    name: t('Pregnancy test, urine'),
     report: 'Pregnancy test, point of care (presumptive)',
     code: '2106-3',
     lines: ['hCG'],
     meter: null,
-    control: 'Control line',
+    control: t('Control line'),
   },
 } as const satisfies Readonly<Record<string, PointOfCareTest>>;
 export type PointOfCareKey = keyof typeof POINT_OF_CARE;

@@ -51,7 +51,6 @@ export const spanishAnalytics: Readonly<Record<string, string>> = {
   'Rate by month': 'Tasa por mes',
   'By department': 'Por departamento',
   'By site': 'Por centro',
-  'By type': 'Por tipo',
   'By organization': 'Por organización',
   'By level of care': 'Por nivel de atención',
   'Kind of separation': 'Tipo de separación',
