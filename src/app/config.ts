@@ -1,4 +1,5 @@
 import type { CallLimits } from '#engine/server/call-limits.ts';
+import type { Services } from '#engine/server/module.ts';
 import { SetupError } from '#engine/server/setup-error.ts';
 import { Secret } from './secret.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
@@ -47,6 +48,8 @@ export interface Config {
   turn: { urls: readonly string[]; secret: Secret } | undefined;
   /** Absolute paths of PEM files; undefined: sealed documents carry no certificate. */
   signing: { certificate: string; key: string } | undefined;
+  /** The doors for laboratories that send by themselves. */
+  laboratory: Services['laboratory'];
 }
 
 type Environment = Record<string, string | undefined>;
@@ -67,6 +70,19 @@ function together(env: Environment, names: SettingName[], instead: string): void
   if (missing.length === 0 || missing.length === names.length) return;
   const there = names.filter(isSet).join(', ');
   throw new SetupError(`${there} must be set together with ${missing.join(', ')}: ${instead}.`);
+}
+
+/** Where laboratories send by themselves; nothing unless a port or a folder is named, and the place with it. */
+function laboratoryIn(env: Environment): Services['laboratory'] {
+  const s = settings;
+  const [port, folder] = [read(env, 'LAB_MLLP_PORT', s.LAB_MLLP_PORT), read(env, 'LAB_FOLDER', s.LAB_FOLDER)];
+  const place = read(env, 'LAB_PLACE', s.LAB_PLACE);
+  if (port === undefined && folder === undefined && place === undefined) return undefined;
+  if (place === undefined || (port === undefined && folder === undefined))
+    throw new SetupError(
+      `LAB_MLLP_PORT or LAB_FOLDER needs LAB_PLACE, and LAB_PLACE one of them: ${s.LAB_PLACE.instead}.`,
+    );
+  return { place, ...(port !== undefined && { port }), ...(folder !== undefined && { folder }) };
 }
 
 /** Whether anybody but this machine is served: directly, or through a proxy in front. */
@@ -162,6 +178,7 @@ export function readConfig(env: Environment): Config {
         : undefined,
     turn: turnUrls && turnSecret ? { urls: turnUrls, secret: turnSecret } : undefined,
     signing: certificate && signingKey ? { certificate, key: signingKey } : undefined,
+    laboratory: laboratoryIn(env),
     filesS3: endpoint && bucket && key && secret ? { endpoint, bucket, region, key, secret } : undefined,
   };
 }

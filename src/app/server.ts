@@ -79,11 +79,12 @@ function originOf(app: FastifyInstance, config: Config): string {
 }
 
 /** The services that the settings name, with their secrets revealed. */
-const servicesOf = ({ mail, livekit, turn, signing }: Config): Services => ({
+const servicesOf = ({ mail, livekit, turn, signing, laboratory }: Config): Services => ({
   ...(mail ? { mail: { smtp: mail.smtp.reveal(), from: mail.from } } : {}),
   ...(livekit ? { media: { ...livekit, secret: livekit.secret.reveal() } } : {}),
   ...(turn ? { relays: { ...turn, secret: turn.secret.reveal() } } : {}),
   ...(signing ? { signing: readSigningCertificate(signing) } : {}),
+  ...(laboratory ? { laboratory } : {}),
 });
 
 /**

@@ -317,6 +317,31 @@ export const settings = {
     instead: 'unset it together with SIGNING_CERTIFICATE to seal documents without a certificate',
     about: 'PEM file with the private key of that certificate: RSA or elliptic curve, without a password.',
   }),
+  LAB_MLLP_PORT: setting({
+    schema: wholeNumber(1, 65_535),
+    must: 'a whole number from 1 to 65535',
+    instead: 'unset it if laboratories send files or nothing at all',
+    about:
+      'Port of this machine (127.0.0.1) on which laboratories’ HL7 v2 messages are taken in and acknowledged (MLLP). Default: none. Put a tunnel in front: the protocol has no encryption.',
+  }),
+  LAB_FOLDER: setting({
+    schema: file,
+    must: 'the path of a folder',
+    instead: 'unset it if laboratories send no files',
+    about: 'Folder in which laboratories’ HL7 v2 files are dropped. Default: none.',
+  }),
+  LAB_PLACE: setting({
+    schema: z
+      .string()
+      .regex(/^[a-z0-9-]{1,60}\/[^/]{1,20}$/)
+      .transform((value) => {
+        const [organization = '', code = ''] = value.split('/');
+        return { organization, code };
+      }),
+    must: 'the short name of an organization and the code of one of its locations, such as harborline/BAY',
+    instead: 'set it together with LAB_MLLP_PORT or LAB_FOLDER, or unset all three',
+    about: 'Organization and location that those messages are for, such as `harborline/BAY`.',
+  }),
 };
 
 export type SettingName = keyof typeof settings;

@@ -31,6 +31,12 @@ export interface Services {
   readonly relays?: { readonly urls: readonly string[]; readonly secret: string };
   /** The certificate, with those that issued it, and the key that sealed documents are signed with, both in PEM. */
   readonly signing?: { readonly certificate: string; readonly key: string };
+  /** Where laboratories send HL7 messages by themselves: a port of this machine, a folder, and the place they are for. */
+  readonly laboratory?: {
+    readonly port?: number;
+    readonly folder?: string;
+    readonly place: { readonly organization: string; readonly code: string };
+  };
 }
 
 /**
