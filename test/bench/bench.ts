@@ -26,6 +26,8 @@ import { attendanceFigures } from './attendance.ts';
 import { companyFigures } from './company.ts';
 import { payrollFigures } from './payroll.ts';
 import { nursingFigures } from './nursing.ts';
+import { formFigures } from './forms.ts';
+import { labKillFigures } from './lab-kills.ts';
 
 const quick = process.argv.includes('--quick');
 const [rounds, seconds] = quick ? [2, 2] : [5, 4];
@@ -294,6 +296,8 @@ figures.push(...(await coachingFigures(quick)), ...(await companyFigures()));
 figures.push(...(await timeFigures()), ...(await attendanceFigures(quick ? 10_000 : 100_000)));
 figures.push(...payrollFigures(quick));
 figures.push(...(await nursingFigures(quick)));
+figures.push(...(await labKillFigures()));
+figures.push(...(await formFigures()));
 process.stdout.write(`${table(figures)}\n`);
 fs.mkdirSync(path.join(root, '.bench'), { recursive: true });
 fs.writeFileSync(

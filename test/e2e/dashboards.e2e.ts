@@ -90,6 +90,9 @@ function rowsHere(): number {
   const pager = [...(main?.querySelectorAll('span') ?? [])].map((s) => /^\d+ to \d+ of ([\d,]+)$/.exec(s.textContent));
   const total = pager.find((found) => found !== null)?.[1];
   if (total) return Number(total.replaceAll(',', ''));
+  // The pass shows doses by client; the tab that is open counts them.
+  if (location.pathname.endsWith('/medications/mar'))
+    return Number(main?.querySelector('nav [aria-current] em, nav [aria-pressed=true] em')?.textContent ?? -1);
   if (main?.querySelector('table')) return main.querySelectorAll('tbody tr[data-row]').length;
   // The inbox of approvals shows what is open beside its list, and so counts in its title.
   if (location.pathname.endsWith('/approvals')) return Number(main?.querySelector('h1 span')?.textContent ?? 0);

@@ -80,7 +80,7 @@ export default function PharmacyFigures() {
                           end={
                             <PaperButton
                               label={t('Download PDF')}
-                              name={t('Download the inventory of {{facility}}', { facility: location })}
+                              name={t('Download PDF: {{facility}}', { facility: location })}
                               of={inventoryForm}
                               asked={{ location: place }}
                             />

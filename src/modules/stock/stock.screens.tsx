@@ -221,7 +221,7 @@ const LossPaper = ({ record }: { readonly record: ReadOf<typeof stockCount> }) =
 
 const CentralLog = ({ record }: { readonly record: ReadOf<typeof clientMedication> }) =>
   record.client ? (
-    <Panel title={t('LIC 622')}>
+    <Panel title={t('Log of this client')}>
       <p>{t('All medications that we store for this client, and what became of them.')}</p>
       <PaperButton label={t('Download LIC 622')} of={centralLog} asked={{ client: record.client }} />
     </Panel>

@@ -16,6 +16,8 @@ import type { WardDay } from '#modules/wards/ward-questions.model.ts';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 
 const MINUTE = 60_000;
+/** Keeps the room of the line below a figure until its answer is there, so that nothing moves. */
+const LINE = '\u00a0';
 /** How often the hours move on that "due" is measured by; what is recorded meanwhile is heard at once. */
 const STEP = 5 * MINUTE;
 /** Doses may be given an hour before their time, and the pass shows the last twelve hours (section 2.12). */
@@ -52,7 +54,7 @@ function Counted({ of, label, where, late, isUrgent, href }: DueProps) {
       waiting={waiting === undefined}
       cause={
         waiting === undefined
-          ? undefined
+          ? LINE
           : overdue
             ? t('{{n}} overdue', { n: overdue })
             : waiting
@@ -126,9 +128,8 @@ export function ShiftFigures({ day, nurses }: ShiftFiguresProps) {
           label={t('Vital signs due')}
           value={day ? showNumber(vitals.length) : '–'}
           mark={late ? 'late' : vitals.length ? 'due' : undefined}
-          href={to('vitals/signs')}
           waiting={!day}
-          cause={day ? (late ? t('{{n}} overdue', { n: late }) : t('None overdue')) : undefined}
+          cause={day ? (late ? t('{{n}} overdue', { n: late }) : t('None overdue')) : LINE}
         />
         {nurses ? (
           <Due

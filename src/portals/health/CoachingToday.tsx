@@ -4,6 +4,8 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { statusLook, today } from '#engine/web/fields/format.ts';
+import { mayDo } from '#engine/web/portal.tsx';
+import { useUser } from '#engine/web/session.tsx';
 import { readyViews, viewHref } from '#engine/web/list/list-url.ts';
 import { type ReadOf, useCounts, useList } from '#engine/web/query.ts';
 import { coachingInvoice } from '#modules/coaching-billing/invoice.model.ts';
@@ -43,7 +45,11 @@ interface ViewFigureProps {
   /** Beside a number above zero. */
   readonly mark?: MarkName;
 }
-function ViewFigure({ view, label, cause, mark }: ViewFigureProps) {
+/** Nothing for whom the noun is not: administrators of other things open this page, too. */
+const ViewFigure = (props: ViewFigureProps) =>
+  mayDo(useUser(), props.view.of, 'read') ? <Counted {...props} /> : null;
+
+function Counted({ view, label, cause, mark }: ViewFigureProps) {
   const [count] = useCounts(view.of, [view.query]);
   return (
     <Figure

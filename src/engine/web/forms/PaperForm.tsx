@@ -14,6 +14,9 @@ import { textOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { shownAnswer } from './shown-answer.ts';
 
+/** Above the rows of a matrix stands nothing. */
+const CORNER = '';
+
 /** Paper is white in every color scheme, and its ink is black. */
 const Paper = styled('div')({
   background: '#fff',
@@ -129,7 +132,7 @@ function Written({ item, answer, isBlank }: WrittenProps) {
       <table>
         <thead>
           <tr>
-            <th aria-label={t('Row')} />
+            <td>{CORNER}</td>
             {item.options.map(({ value, label }) => (
               <th key={value} className="mark">
                 {label}
