@@ -99,8 +99,8 @@ function rowsHere(): number {
   return (main?.querySelectorAll('ul > li') ?? []).length;
 }
 
-/** What is behind these is drawn as a picture: a calendar, the beds of each unit. */
-const PICTURES = /\/leave\/calendar|\/operations\/occupancy/;
+/** What is behind these is drawn as a picture: a calendar, the beds of each unit, what is due for each client of a unit. */
+const PICTURES = /\/leave\/calendar|\/operations\/occupancy|\/clinical\/dashboard$/;
 
 async function wrongOn(page: Page, path: string): Promise<{ readonly claims: readonly Claim[]; wrong: string[] }> {
   await open(page, server.url, path);

@@ -64,8 +64,9 @@ function WardHome({ view }: { readonly view: WardView }) {
       />
       <PageBody>
         {day.data ? <ActiveCrises day={day.data} /> : null}
-        {onShift ? <ShiftFigures day={day.data} nurses={rolesOf(user).includes('nurse')} /> : null}
-        <ClockCard />
+        {/* What the shift does next stands where a crisis would push it down: it comes with the answer about crises. */}
+        {onShift && day.data ? <ShiftFigures day={day.data} nurses={rolesOf(user).includes('nurse')} /> : null}
+        {onShift && !day.data && !day.error ? null : <ClockCard />}
         {day.data ? <CensusStrip day={day.data} /> : day.error ? null : <Coming />}
         <PanelGrid>
           {isShort ? null : <PanelStack>{mine}</PanelStack>}

@@ -66,7 +66,7 @@ function Counted({ of, label, where, late, isUrgent, href }: DueProps) {
 }
 
 interface ShiftFiguresProps {
-  readonly day: WardDay | undefined;
+  readonly day: WardDay;
   /** A nurse gives medications, verifies orders and calls results; a technician observes. */
   readonly nurses: boolean;
 }
@@ -79,7 +79,7 @@ export function ShiftFigures({ day, nurses }: ShiftFiguresProps) {
   const to = (path: string): string => `${table.base}/${path}`;
   const doses = { status: 'scheduled', 'scheduledAt[gte]': at(-BACK) };
   const effects = { prn: 'true', 'status[in]': 'given,partial', 'effect[empty]': 'true', 'actualAt[gte]': at(-BACK) };
-  const vitals = day?.mine.filter(({ kind }) => kind === 'vitals') ?? [];
+  const vitals = day.mine.filter(({ kind }) => kind === 'vitals');
   const late = vitals.filter(({ overdue }) => overdue).length;
   const medications = (
     <Due
@@ -122,14 +122,14 @@ export function ShiftFigures({ day, nurses }: ShiftFiguresProps) {
           label={t('Rounds due')}
           where={{ status: 'due', 'dueAt[lte]': at(2 * STEP) }}
           late={{ status: 'due', 'dueAt[lte]': at(-STEP) }}
-          href={to('vitals/monitoring')}
+          href={to(`vitals/monitoring/log?view=all&status=due&dueAt[lte]=${encodeURIComponent(at(2 * STEP))}`)}
         />
         <Figure
           label={t('Vital signs due')}
-          value={day ? showNumber(vitals.length) : '–'}
+          value={showNumber(vitals.length)}
           mark={late ? 'late' : vitals.length ? 'due' : undefined}
-          waiting={!day}
-          cause={day ? (late ? t('{{n}} overdue', { n: late }) : t('None overdue')) : LINE}
+          href={to('clinical/dashboard')}
+          cause={late ? t('{{n}} overdue', { n: late }) : t('None overdue')}
         />
         {nurses ? (
           <Due
