@@ -35,5 +35,5 @@ test('a technician is shown rounds and observations, and nothing that only a nur
     await shift.getByRole('link', { name: label }).waitFor();
   expect(await shift.getByRole('link', { name: /Orders|Counts|Critical|PRN/ }).count()).toBe(0);
   await shift.getByRole('link', { name: 'Rounds due' }).click();
-  await page.getByRole('heading', { level: 1, name: /Rounds|Monitoring/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /rounds/i }).waitFor();
 });
