@@ -86,13 +86,14 @@ const opening = (at: string): Promise<number> =>
 const typing = async (keys: number): Promise<number[]> => {
   const field = document.querySelector('main input[type="text"]');
   if (!(field instanceof HTMLInputElement)) throw new Error('The form has no text to type into');
-  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  const write = (value: string): void =>
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.focus();
   const times: number[] = [];
   for (let n = 1; n <= keys; n += 1) {
     await new Promise((next) => setTimeout(next, 60));
     const began = performance.now();
-    write?.call(field, 'typed by hand '.repeat(4).slice(0, n));
+    write('typed by hand '.repeat(4).slice(0, n));
     field.dispatchEvent(new Event('input', { bubbles: true }));
     await Promise.resolve();
     document.body.getBoundingClientRect();

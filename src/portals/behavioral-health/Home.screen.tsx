@@ -64,7 +64,7 @@ function WardHome({ view }: { readonly view: WardView }) {
       />
       <PageBody>
         {day.data ? <ActiveCrises day={day.data} /> : null}
-        {/* What the shift does next stands where a crisis would push it down: it comes with the answer about crises. */}
+        {/* A crisis would push these figures down, so they wait for the same answer. */}
         {onShift && day.data ? <ShiftFigures day={day.data} nurses={rolesOf(user).includes('nurse')} /> : null}
         {onShift && !day.data && !day.error ? null : <ClockCard />}
         {day.data ? <CensusStrip day={day.data} /> : day.error ? null : <Coming />}

@@ -14,7 +14,7 @@ import { textOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { shownAnswer } from './shown-answer.ts';
 
-/** Above the rows of a matrix stands nothing. */
+/** The corner of a matrix is empty. */
 const CORNER = '';
 
 /** Paper is white in every color scheme, and its ink is black. */
