@@ -7,7 +7,6 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type pg from 'pg';
 import { prepareEmbedded } from '#engine/server/pg/database.ts';
 import { startEmbedded } from '#engine/server/pg/embedded.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
@@ -63,20 +62,29 @@ async function upload(url: string, headers: Readonly<Record<string, string>>, te
   };
 }
 
+type Ask = <T>(text: string) => Promise<T[]>;
+interface Counts {
+  readonly kept: number;
+  readonly ids: number;
+  readonly filed: number;
+  readonly reports: number;
+}
 /** How often each message was kept and filed, and whether a person was named for it. */
 const COUNTS = `select count(*)::int as kept, count(distinct m.control_id)::int as ids,
     (select count(*)::int from lab_result r where r.report_key like 'KILL%' and r.status <> 'superseded') as filed,
     (select count(distinct r.report_key)::int from lab_result r where r.report_key like 'KILL%') as reports
   from lab_message m where m.control_id like 'KILL%' and m.status = 'filed'`;
 
-async function run(boot: () => Promise<Running>, sql: pg.Client, first: Running): Promise<Figure> {
-  const { rows } = await sql.query<Client>(
+/** `ask` connects for each statement: a kill can take the connections of the database along. */
+async function run(boot: () => Promise<Running>, ask: Ask, first: Running): Promise<Figure> {
+  const rows = await ask<Client>(
     `select c.mrn, c.legal_last as last, to_char(c.dob, 'YYYYMMDD') as dob from client c join episode e on e.client = c.id
       where e.status = 'active' order by c.mrn limit 50`,
   );
   const random = prng(20);
   const headers = await signedIn(first.url);
   const acknowledged = new Set<string>();
+  let counts: readonly Counts[] = [];
   let [server, kills, again, lateKills] = [first, 0, 0, 0];
   const uploads = MESSAGES / AT_ONCE;
   try {
@@ -105,10 +113,10 @@ async function run(boot: () => Promise<Running>, sql: pg.Client, first: Running)
         server = await boot();
       }
     }
+    counts = await ask<Counts>(COUNTS);
   } finally {
     await server.stop();
   }
-  const { rows: counts } = await sql.query<{ kept: number; ids: number; filed: number; reports: number }>(COUNTS);
   const { kept, ids, filed, reports } = counts[0] ?? { kept: 0, ids: 0, filed: 0, reports: 0 };
   const wrong = [acknowledged.size, kept, ids, filed, reports].filter((one) => one !== MESSAGES);
   if (wrong.length > 0)
@@ -134,9 +142,9 @@ export async function labKillFigures(): Promise<Figure[]> {
   const postgres = await startEmbedded({ dataDirectory: path.join(folder, 'postgres') });
   try {
     await prepareEmbedded(postgres, 'nexus');
-    return await withClient({ ...postgres.superuser('nexus'), types: undefined }, async (sql) => [
-      await run(boot, sql, first),
-    ]);
+    const ask: Ask = (text) =>
+      withClient({ ...postgres.superuser('nexus'), types: undefined }, async (sql) => (await sql.query(text)).rows);
+    return [await run(boot, ask, first)];
   } finally {
     await postgres.stop();
     fs.rmSync(folder, { recursive: true, force: true });

@@ -1,11 +1,8 @@
 /** Hand-made parts of the standard screens of client forms: the form itself, with its answers. */
-import { useQueryClient } from '@tanstack/react-query';
 import { t } from '#engine/model/words.ts';
-import { useAutosave } from '#engine/web/autosave/use-autosave.ts';
-import { answerFilesOf } from '#engine/web/forms/answer-files.ts';
-import { AnswerSheet } from '#engine/web/forms/AnswerSheet.tsx';
+import { RecordAnswers } from '#engine/web/forms/RecordAnswers.tsx';
 import { Loaded } from '#engine/web/Loaded.tsx';
-import { loadRecord, type ReadOf, useRecord } from '#engine/web/query.ts';
+import { type ReadOf, useRecord } from '#engine/web/query.ts';
 import { screens } from '#engine/web/screens.ts';
 import { formVersion } from '#modules/forms/form-template.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -18,20 +15,12 @@ interface PartProps {
 }
 
 function Answers({ record }: PartProps) {
-  const kept = useAutosave(clientForm, record, ['answers']);
-  const queries = useQueryClient();
   const version = useRecord(formVersion, record.formVersion);
   return (
     <Loaded of={version} what={t('The form')}>
       {({ definition }) =>
         definition ? (
-          <AnswerSheet
-            definition={definition}
-            kept={kept}
-            isClosed={!record.can.includes('edit') || record.status !== 'in_progress'}
-            reload={() => loadRecord(queries, clientForm, record.id)}
-            files={answerFilesOf(clientForm, record)}
-          />
+          <RecordAnswers of={clientForm} record={record} definition={definition} openIn="in_progress" />
         ) : null
       }
     </Loaded>

@@ -3,6 +3,7 @@ import { overview } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
 import { type CountMeasure, type FieldMeasure, share } from '#engine/model/overview/measures.ts';
 import type { Dimension } from '#engine/model/overview/overview.ts';
+import { active, held, missed, practiceFigures } from './coaching-overview.model.ts';
 import { MODES } from './coaching-session.model.ts';
 
 const by = { health_admin: all } as const;
@@ -28,16 +29,7 @@ const dimensions = {
   severity: { label: 'Severity', paths: { mood_check: 'severity' } },
 } as const satisfies Readonly<Record<string, Dimension>>;
 
-const active: CountMeasure = { kind: 'count', of: 'coaching_client', where: { status: 'active' } };
 const started: CountMeasure = { kind: 'count', of: 'coaching_client', on: 'since' };
-const planned: CountMeasure = {
-  kind: 'count',
-  of: 'coaching_session',
-  on: 'startsAt',
-  where: { status: 'completed,no_show,late_cancelled,cancelled' },
-};
-const held: CountMeasure = { ...planned, where: { status: 'completed' } };
-const missed: CountMeasure = { ...planned, where: { status: 'no_show' } };
 const entries: CountMeasure = { kind: 'count', of: 'wellness_entry', on: 'on' };
 const checkIns: CountMeasure = { kind: 'count', of: 'goal_check_in', on: 'on' };
 const discharges: CountMeasure = { kind: 'count', of: 'coaching_discharge', on: 'on' };
@@ -53,34 +45,16 @@ export const coachingPractice = overview('coaching_practice', {
   dimensions,
   filters: ['coach'],
   figures: {
-    clients: { title: 'Active clients', measure: active, says: 'Clients in coaching now.', note: 'Now' },
+    clients: practiceFigures.clients,
     started: {
       title: 'New clients',
       measure: started,
       says: 'Clients whose coaching started in the period.',
       note: 'In the period',
     },
-    held: {
-      title: 'Sessions held',
-      measure: held,
-      says: 'Sessions that began in the period and were completed.',
-      note: 'In the period',
-      better: 'more',
-    },
-    attendance: {
-      title: 'Attendance',
-      measure: share(planned, { status: 'completed' }),
-      says: 'Completed sessions, divided by all that were planned for the period and are over.',
-      note: 'Of those planned',
-      better: 'more',
-    },
-    missed: {
-      title: 'Client did not come',
-      measure: share(planned, { status: 'no_show' }),
-      says: 'Sessions to which the client did not come, divided by all that were planned for the period and are over.',
-      note: 'Of those planned',
-      better: 'less',
-    },
+    held: practiceFigures.held,
+    attendance: practiceFigures.attendance,
+    missed: practiceFigures.missed,
   },
   panels: {
     months: {

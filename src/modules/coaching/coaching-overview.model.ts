@@ -11,9 +11,40 @@ const planned: CountMeasure = {
   on: 'startsAt',
   where: { status: PLANNED },
 };
-const held: CountMeasure = { ...planned, where: { status: 'completed' } };
-const missed: CountMeasure = { ...planned, where: { status: 'no_show' } };
-const active: CountMeasure = { kind: 'count', of: 'coaching_client', where: { status: 'active' } };
+export const held: CountMeasure = { ...planned, where: { status: 'completed' } };
+export const missed: CountMeasure = { ...planned, where: { status: 'no_show' } };
+export const active: CountMeasure = { kind: 'count', of: 'coaching_client', where: { status: 'active' } };
+
+/** What a coach and those who run the practice both see; each reader's own rows. */
+export const practiceFigures = {
+  clients: {
+    title: 'Active clients',
+    measure: active,
+    says: 'Clients in coaching now.',
+    note: 'Now',
+  },
+  held: {
+    title: 'Sessions held',
+    measure: held,
+    says: 'Sessions that began in the period and were completed.',
+    note: 'In the period',
+    better: 'more',
+  },
+  attendance: {
+    title: 'Attendance',
+    measure: share(planned, { status: 'completed' }),
+    says: 'Completed sessions, divided by all that were planned for the period and are over.',
+    note: 'Of those planned',
+    better: 'more',
+  },
+  missed: {
+    title: 'Client did not come',
+    measure: share(planned, { status: 'no_show' }),
+    says: 'Sessions to which the client did not come, divided by all that were planned for the period and are over.',
+    note: 'Of those planned',
+    better: 'less',
+  },
+} as const;
 
 export const coachingOverview = overview('coaching', {
   title: 'My analytics',
@@ -25,35 +56,7 @@ export const coachingOverview = overview('coaching', {
     service: { label: 'Service', paths: { coaching_session: 'service' } },
   },
   filters: ['coach'],
-  figures: {
-    clients: {
-      title: 'Active clients',
-      measure: active,
-      says: 'Clients in coaching now.',
-      note: 'Now',
-    },
-    held: {
-      title: 'Sessions held',
-      measure: held,
-      says: 'Sessions that began in the period and were completed.',
-      note: 'In the period',
-      better: 'more',
-    },
-    attendance: {
-      title: 'Attendance',
-      measure: share(planned, { status: 'completed' }),
-      says: 'Completed sessions, divided by all that were planned for the period and are over.',
-      note: 'Of those planned',
-      better: 'more',
-    },
-    missed: {
-      title: 'Client did not come',
-      measure: share(planned, { status: 'no_show' }),
-      says: 'Sessions to which the client did not come, divided by all that were planned for the period and are over.',
-      note: 'Of those planned',
-      better: 'less',
-    },
-  },
+  figures: practiceFigures,
   panels: {
     months: {
       title: 'Sessions by month',

@@ -15,8 +15,9 @@ import { employee } from '#modules/people/employee.model.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
-import { documentRequest, FOLDERS } from './document.model.ts';
+import { documentRequest } from './document.model.ts';
 import { askForDocument, type AskedOf } from './document-questions.model.ts';
+import { FolderSelect } from './FolderSelect.tsx';
 import type { ShelfKind } from './shelf-look.web.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -111,21 +112,12 @@ export function AskManyDialog({ kind, onClose }: { readonly kind: ShelfKind; rea
         problems={problems}
         onChange={setValues}
       />
-      <TextField
-        select
-        required
-        label={labelOf(documentRequest, 'category')}
+      <FolderSelect
+        kind={kind}
         value={values.category}
-        error={Boolean(problems.category)}
-        helperText={problems.category?.join(' ')}
-        onChange={({ target }) => setValues({ ...values, category: target.value })}
-      >
-        {kind.folders.map((one) => (
-          <MenuItem key={one} value={one}>
-            {t(FOLDERS[one])}
-          </MenuItem>
-        ))}
-      </TextField>
+        problem={problems.category?.join(' ')}
+        onChange={(category) => setValues({ ...values, category })}
+      />
     </FormDialog>
   );
 }

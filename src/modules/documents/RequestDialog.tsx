@@ -1,8 +1,5 @@
 /** Asks a person for a document: what, into which folder, by when. */
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { labelOf } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
 import { newKey } from '#engine/web/client.ts';
 import { type CreateInput, useAct } from '#engine/web/query.ts';
@@ -10,7 +7,8 @@ import { DialogFields } from '#engine/web/record/DialogFields.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
-import { documentRequest, FOLDERS } from './document.model.ts';
+import { documentRequest } from './document.model.ts';
+import { FolderSelect } from './FolderSelect.tsx';
 import type { ShelfKind } from './shelf-look.web.ts';
 import { ClientSelect } from './UploadDialog.tsx';
 
@@ -57,21 +55,12 @@ export function RequestDialog({ kind, onClose }: { readonly kind: ShelfKind; rea
         problems={problems}
         onChange={setValues}
       />
-      <TextField
-        select
-        required
-        label={labelOf(documentRequest, 'category')}
+      <FolderSelect
+        kind={kind}
         value={values.category}
-        error={Boolean(problems.category)}
-        helperText={problems.category?.join(' ')}
-        onChange={({ target }) => setValues({ ...values, category: target.value })}
-      >
-        {kind.folders.map((one) => (
-          <MenuItem key={one} value={one}>
-            {t(FOLDERS[one])}
-          </MenuItem>
-        ))}
-      </TextField>
+        problem={problems.category?.join(' ')}
+        onChange={(category) => setValues({ ...values, category })}
+      />
     </FormDialog>
   );
 }

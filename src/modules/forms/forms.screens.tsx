@@ -1,14 +1,11 @@
 /** Hand-made parts of the standard screens of forms: the builder, and a request as it is filled in. */
 import { FilePlus } from 'lucide-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { t } from '#engine/model/words.ts';
-import { useAutosave } from '#engine/web/autosave/use-autosave.ts';
-import { answerFilesOf } from '#engine/web/forms/answer-files.ts';
-import { AnswerSheet } from '#engine/web/forms/AnswerSheet.tsx';
+import { RecordAnswers } from '#engine/web/forms/RecordAnswers.tsx';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { loadRecord, type ReadOf, useAct, useList, useRecord } from '#engine/web/query.ts';
+import { type ReadOf, useAct, useList, useRecord } from '#engine/web/query.ts';
 import { screens } from '#engine/web/screens.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
@@ -25,21 +22,11 @@ import { VersionPart } from './VersionPart.tsx';
 
 /** A form with the answers of a request: open while it is a draft, read only after it was sent. */
 function Filling({ record }: { readonly record: ReadOf<typeof formRequest> }) {
-  const kept = useAutosave(formRequest, record, ['answers']);
-  const queries = useQueryClient();
   const version = useRecord(formVersion, record.formVersion);
   return (
     <Loaded of={version} what={t('The form')}>
       {({ definition }) =>
-        definition ? (
-          <AnswerSheet
-            definition={definition}
-            kept={kept}
-            isClosed={!record.can.includes('edit') || record.status !== 'draft'}
-            reload={() => loadRecord(queries, formRequest, record.id)}
-            files={answerFilesOf(formRequest, record)}
-          />
-        ) : null
+        definition ? <RecordAnswers of={formRequest} record={record} definition={definition} openIn="draft" /> : null
       }
     </Loaded>
   );
