@@ -7,6 +7,7 @@ import { leaveEncashment } from '#modules/leave/leave-payout.model.ts';
 import { leaveDay, leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { postAllDue } from '#modules/leave/leave-tasks.server.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';
+import { termination } from '#modules/lifecycle/separation.model.ts';
 import { addDays, weekdayOf } from '#engine/model/days.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { refusal } from '../people/demo.ts';
@@ -135,4 +136,35 @@ test('what the clock posted after a last day that was recorded late is undone, o
   expect(later.some((row) => row.kind === 'accrual')).toBe(true);
   expect(later.reduce((total, row) => total + Number(row.hours), 0)).toBe(0);
   expect(await postAllDue(o.engine, o.system.tenantId)).toBe(0);
+});
+
+test('a layoff that is planned takes leave back without a notice to the person, who hears of it from HR first', async () => {
+  const who = o.lead;
+  const monday = addDays(o.today, 50 - weekdayOf(o.today));
+  const request = await book(who, monday, addDays(monday, 1));
+  const toldOf = async (link: string) =>
+    (
+      await o.engine.connections.read(o.system.tenantId, [
+        {
+          text: `select recipient from notification where tenant_id = $1 and kind = 'leave_request.last_day' and link like '%' || $2`,
+          values: [o.system.tenantId, link],
+        },
+      ])
+    )[0]?.map(({ recipient }) => recipient) ?? [];
+  const input = {
+    employee: who.subjectId,
+    type: 'layoff',
+    reason: 'The unit closes',
+    lastDay: addDays(monday, -3),
+    reportsTo: o.director.subjectId,
+  };
+  const { id } = await o.act(o.hr, termination, 'create', { input });
+  const status = async () => (await o.engine.read.get(o.engine.reader(o.hr), leaveRequest, request)).status;
+  expect(await status()).toBe('cancelled');
+  expect((await toldOf(request)).length).toBeGreaterThan(0);
+  expect(await toldOf(request)).not.toContain(who.accountId);
+  await o.act(o.hr, termination, 'cancel', { id });
+  expect(await status()).toBe('approved');
+  expect((await toldOf(request)).length).toBeGreaterThan(1);
+  expect(await toldOf(request)).not.toContain(who.accountId);
 });

@@ -7,6 +7,7 @@ import { useAutosave } from '#engine/web/autosave/use-autosave.ts';
 import { FormRunner } from '#engine/web/forms/FormRunner.tsx';
 import { questionProblems } from '#engine/web/forms/question-problems.ts';
 import { loadRecord, type ReadOf } from '#engine/web/query.ts';
+import { useRefusedQuestions } from '#engine/web/record/action-refusal.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -60,6 +61,7 @@ export function AssessmentForm({ record }: AssessmentProps) {
   const kept = useAutosave(assessment, { ...record, answers: answersGiven(record.answers, record.score) }, ['answers']);
   const queries = useQueryClient();
   const isClosed = !record.can.includes('edit');
+  const refused = useRefusedQuestions(kept.values.answers ?? {});
   const sheet = useFirstOpen(!isClosed);
   if (!form)
     return (
@@ -94,7 +96,7 @@ export function AssessmentForm({ record }: AssessmentProps) {
           answers={kept.values.answers ?? {}}
           onAnswer={(linkId, value) => kept.write(({ answers }) => ({ answers: { ...answers, [linkId]: value } }))}
           isClosed={isClosed}
-          problems={{ ...refusedProblems(record), ...questionProblems('answers', kept.problems) }}
+          problems={{ ...refused, ...refusedProblems(record), ...questionProblems('answers', kept.problems) }}
         />
         {form.notice ? <p style={{ fontSize: '0.78125rem' }}>{form.notice}</p> : null}
       </div>

@@ -168,10 +168,10 @@ export const assessmentServed = hooksFor(assessment, {
       const found = await scoreNow({ ...record, answers }, system);
       const open = found.score.unanswered;
       if (open.length)
-        throw invalid({
-          field: 'answers',
-          ...phrase('Score cannot be calculated: {{n}} unanswered item(s)', { n: open.length }),
-        });
+        throw invalid(
+          { field: 'answers', ...phrase('Score cannot be calculated: {{n}} unanswered item(s)', { n: open.length }) },
+          ...open.map((question) => ({ field: `answers.${question}`, message: 'is required' })),
+        );
       await mustRestOn({ ...record, answers }, system('what the assessment rests on'));
       return {
         ...found,

@@ -179,6 +179,8 @@ export const envelope = resource('envelope', {
 });
 
 export const envelopeRecipient = resource('envelope_recipient', {
+  // Visitors of a demonstration send documents to real addresses.
+  hiddenInDemo: true,
   label: ['Recipient', 'Recipients'],
   title: ['name'],
   serverOnly: true,
@@ -294,6 +296,7 @@ export type EventType = keyof typeof EVENT_TYPES;
 
 /** What happened to an envelope. Rows are added and never changed. */
 export const envelopeEvent = resource('envelope_event', {
+  hiddenInDemo: true,
   label: ['Envelope event', 'Envelope events'],
   title: ['type'],
   serverOnly: true,

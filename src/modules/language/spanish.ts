@@ -240,6 +240,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Hello, {{firstName}}': 'Hola, {{firstName}}',
   '1 person|{{count}} people_one': '1 persona',
   '1 person|{{count}} people_other': '{{count}} personas',
+  '1 question needs attention|{{count}} questions need attention_one': '1 pregunta requiere atención',
+  '1 question needs attention|{{count}} questions need attention_other': '{{count}} preguntas requieren atención',
   '1 field needs attention|{{count}} fields need attention_one': '1 campo requiere atención',
   '1 field needs attention|{{count}} fields need attention_other': '{{count}} campos requieren atención',
   '1 session|{{count}} sessions_one': '1 sesión',

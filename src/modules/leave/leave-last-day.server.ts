@@ -1,9 +1,11 @@
 /** Leave and a last day that is set, moved or withdrawn: days after it go back to the balance, and come back without it. */
+import { notification } from '#engine/model/engine-nouns.model.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { asPhrase, type Phrase, phrase } from '#engine/model/words.ts';
 import { type Db, type Effect, hooksFor } from '#engine/server/effects.ts';
 import type { Day } from '#engine/model/days.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
+import { isTheirOwn, termination } from '#modules/lifecycle/separation.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import type { LeaveRequest } from './leave-facts.server.ts';
 import { linkTo, lock } from './leave-post.server.ts';
@@ -13,6 +15,7 @@ import { chargeDays, followDays } from './leave-request.server.ts';
 type Employee = RecordOf<typeof employee>;
 type LeaveDay = RecordOf<typeof leaveDay>;
 type Acting = Pick<Effect, 'notify' | 'system' | 'today'> & { readonly record: Employee };
+const KIND = 'leave_request.last_day';
 interface Title {
   readonly theirs: Phrase;
   readonly others: Phrase;
@@ -31,20 +34,34 @@ async function daysToRestore(db: Db, person: string, lastDay: Day | null, today:
   return taken.filter(({ date }) => lastDay === null || date <= lastDay);
 }
 
-/** Tells the person, their manager and HR which days changed. */
+/** Whether the person knows of their last day: HR tells them of an involuntary end in person, and no notice comes before. */
+async function knows(db: Db, person: string): Promise<boolean> {
+  const planned = await db(termination).find({ where: { employee: person, status: 'planned' } });
+  return planned.every(({ type }) => isTheirOwn(type));
+}
+
+/** Whether the person was told that days of the request were taken back. */
+async function wasTold(db: Db, person: string, request: LeaveRequest): Promise<boolean> {
+  const accounts = await db(membership).all({ where: { employee: person } });
+  const recipient = accounts.map(({ account }) => account);
+  return (await db(notification).count({ where: { recipient, kind: KIND, link: linkTo(request) } })) > 0;
+}
+
+/** Tells the manager, HR and, if they are to know, the person which days changed. */
 async function tell(
   db: Db,
   { notify, record }: Acting,
   request: LeaveRequest,
   days: readonly LeaveDay[],
   title: Title,
+  person: boolean,
 ) {
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
   const notice = {
-    kind: 'leave_request.last_day',
+    kind: KIND,
     body: asPhrase(first === last ? `${first}.` : `${first} – ${last}.`),
   };
-  notify(record.id, { ...notice, severity: 'warning', title: title.theirs, link: linkTo(request) });
+  if (person) notify(record.id, { ...notice, severity: 'warning', title: title.theirs, link: linkTo(request) });
   const office = await db(membership).all({ where: { role: 'hr_manager', status: 'active' } });
   for (const other of new Set([record.manager, ...office.map((one) => one.employee)]))
     if (other !== record.id) notify(other, { ...notice, title: title.others, link: linkTo(request) });
@@ -52,15 +69,17 @@ async function tell(
 
 async function cut(db: Db, acting: Acting, lastDay: Day): Promise<void> {
   const name = `${acting.record.firstName} ${acting.record.lastName}`;
+  const aware = await knows(db, acting.record.id);
   for (const [id, days] of Map.groupBy(await daysAfter(db, acting.record.id, lastDay), (one) => one.request)) {
     for (const each of days) {
       await db(leaveDay).edit(each.id, { afterLastDay: true });
       await db(leaveDay).act(each.id, 'cancel');
     }
-    await tell(db, acting, await db(leaveRequest).get(id), days, {
+    const title = {
       theirs: phrase('Your leave after your last day was canceled'),
       others: phrase('Leave of {{person}} after the last day was canceled', { person: name }),
-    });
+    };
+    await tell(db, acting, await db(leaveRequest).get(id), days, title, aware);
   }
 }
 
@@ -78,10 +97,11 @@ async function restore(db: Db, acting: Acting, lastDay: Day | null): Promise<voi
     }
     await chargeDays(db, request, days, today);
     await followDays(db, id);
-    await tell(db, acting, request, days, {
+    const title = {
       theirs: phrase('Your leave is approved again'),
       others: phrase('Leave of {{person}} is approved again', { person: name }),
-    });
+    };
+    await tell(db, acting, request, days, title, await wasTold(db, record.id, request));
   }
 }
 

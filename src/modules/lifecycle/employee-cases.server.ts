@@ -7,21 +7,16 @@ import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { employmentEvent } from '#modules/people/employment-event.model.ts';
-import type { TerminationType } from '#modules/people/work-categories.model.ts';
 import { KINDS, type Kind } from './case-kinds.model.ts';
 import { BEFORE_ANCHOR, isOpenTask } from './case-plan.model.ts';
 import { caseTask } from './case-task.model.ts';
 import { lifecycleCase, OPEN_CASE } from './lifecycle-case.model.ts';
 import { openCases } from './open-cases.server.ts';
-import { termination } from './separation.model.ts';
+import { isTheirOwn, termination } from './separation.model.ts';
 
 type Employee = RecordOf<typeof employee>;
 /** A person whose first day is longer ago is taken over from elsewhere, not hired. */
 const RECENT_DAYS = 30;
-/** Ends that the person knows of beforehand: they get tasks of their own. */
-const THEIR_OWN: ReadonlySet<TerminationType> = new Set(['voluntary', 'retirement', 'end_of_contract']);
-
-const isTheirOwn = (type: TerminationType | null): boolean => type === null || THEIR_OWN.has(type);
 /** States of a person in which they may know that they leave. */
 const LEAVING: readonly string[] = ['notice', 'terminated'];
 /** Who of several people knows that they leave: by their own notice, or by an end that they agreed to. */

@@ -16,7 +16,12 @@ import {
   yesNo,
 } from '#engine/model/fields.ts';
 import { translateAll } from '#engine/model/words.ts';
-import { TERMINATION_TYPES } from '#modules/people/work-categories.model.ts';
+import { TERMINATION_TYPES, type TerminationType } from '#modules/people/work-categories.model.ts';
+
+/** Ends that the person knows of beforehand: they get tasks and notices of their own. */
+const THEIR_OWN: ReadonlySet<TerminationType> = new Set(['voluntary', 'retirement', 'end_of_contract']);
+/** Whether a person knows of the end of their employment beforehand; null is the person's own notice. */
+export const isTheirOwn = (type: TerminationType | null): boolean => type === null || THEIR_OWN.has(type);
 
 const SOMEONE = '019ac2c0-0000-7000-8000-000000000001';
 

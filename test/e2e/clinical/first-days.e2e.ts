@@ -36,7 +36,14 @@ describe('the nurse and the technician', () => {
     await answer(panel(page, 'Signs and symptoms'), '454');
     await panel(page, 'Score').getByText('7 items unanswered').waitFor();
     await button(page, 'Complete').click();
-    await page.getByText('Score cannot be calculated: 7 unanswered item(s)').first().waitFor();
+    // The bar says why; the focus goes from the button to the first question that is open.
+    await page
+      .getByRole('group', { name: 'Actions' })
+      .getByText('Score cannot be calculated: 7 unanswered item(s)')
+      .waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-question]')?.textContent))
+      .toMatch(/is required/);
     await answer(panel(page, 'Signs and symptoms'), '4540000000');
     await page.getByText('Moderate withdrawal: offer the symptom-triggered order.').waitFor();
     await panel(page, 'Score').getByText('13').waitFor();

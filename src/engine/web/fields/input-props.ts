@@ -49,6 +49,19 @@ export const fieldSentence = (resource: AnyResource, name: string, message: stri
     ? t(message)
     : t('{{label}} {{message}}', { label: labelOf(resource, name), message: t(message) });
 
+/** Why an action was refused, a line for each field by its label; parts of a field only where no whole field is named. */
+export const refusalSentences = (
+  resource: AnyResource,
+  { fields, message }: { readonly fields: Readonly<Record<string, readonly string[]>>; readonly message: string },
+): string => {
+  const all = Object.entries(fields);
+  const whole = all.filter(([name]) => !name.includes('.'));
+  const sentences = (whole.length ? whole : all).flatMap(([name, messages]) =>
+    messages.map((one) => fieldSentence(resource, name, one)),
+  );
+  return sentences.length ? sentences.join('\n') : message;
+};
+
 /** What is wrong with an imported file as a whole, by the name the server gives it. */
 const wholes: Readonly<Record<string, string>> = { file: t('The file'), header: t('In the header row,') };
 /** A refusal in lines (`field: message`) with every field by its label. */

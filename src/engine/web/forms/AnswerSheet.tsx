@@ -8,6 +8,7 @@ import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
 import { NewerVersion } from '../autosave/NewerVersion.tsx';
 import { SaveState } from '../autosave/SaveState.tsx';
 import type { Autosave } from '../autosave/use-autosave.ts';
+import { useRefusedQuestions } from '../record/action-refusal.ts';
 import { type AnswerFiles, AnswerFilesContext } from './answer-files.ts';
 import { FormRunner } from './FormRunner.tsx';
 import { PaperForm } from './PaperForm.tsx';
@@ -26,6 +27,7 @@ interface SheetProps {
 
 /** A form that people built, with its answers: saved while they are typed, or read only. */
 export function AnswerSheet({ definition, kept, isClosed, reload, files }: SheetProps) {
+  const refused = useRefusedQuestions(kept.values.answers ?? {});
   return (
     <AboveTabs>
       <div data-print="only">
@@ -51,7 +53,7 @@ export function AnswerSheet({ definition, kept, isClosed, reload, files }: Sheet
                   kept.write(({ answers }) => ({ answers: { ...answers, [linkId]: value } }))
                 }
                 isClosed={isClosed}
-                problems={questionProblems('answers', kept.problems)}
+                problems={{ ...refused, ...questionProblems('answers', kept.problems) }}
               />
             </AnswerFilesContext>
           </div>

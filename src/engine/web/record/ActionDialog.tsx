@@ -5,11 +5,10 @@ import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead, RowResult } from '#engine/model/wire.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
-import { fieldSentence, hasInput } from '../fields/input-props.ts';
+import { hasInput, refusalSentences } from '../fields/input-props.ts';
 import { counted, titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { actionLabel } from '../fields/format.ts';
-import type { ApiError } from '../client.ts';
 import { useAct } from '../query.ts';
 import { useTask } from '../task.ts';
 import { DialogFields } from './DialogFields.tsx';
@@ -31,13 +30,7 @@ export interface ActionDialogProps {
 
 const dangerous = (resource: AnyResource, action: string): boolean =>
   action === REMOVE || resource.actions?.[action]?.tone === 'danger';
-/** Why it was refused: what is wrong with other fields by their labels, a line each. */
-const refused = (resource: AnyResource, { fields, message }: Pick<ApiError, 'fields' | 'message'>): string => {
-  const sentences = Object.entries(fields).flatMap(([name, all]) =>
-    all.map((one) => fieldSentence(resource, name, one)),
-  );
-  return sentences.length ? sentences.join('\n') : message;
-};
+
 /** Whether an action is done at once, without a question. */
 export const isPlain = (resource: AnyResource, action: string): boolean => {
   const found = resource.actions?.[action];
@@ -84,7 +77,8 @@ export function ActionDialog({ resource, action, records, about: named, onClose,
   };
   const shown = { ...problems, ...task.error?.fields };
   const more = opened || optional.some((name) => shown[name]);
-  const elsewhere = task.error && !asks.some((name) => task.error?.fields[name]) ? refused(resource, task.error) : null;
+  const elsewhere =
+    task.error && !asks.some((name) => task.error?.fields[name]) ? refusalSentences(resource, task.error) : null;
   return (
     <FormDialog
       open

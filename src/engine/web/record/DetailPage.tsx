@@ -5,6 +5,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import { textOf, titleOf } from '#engine/model/show.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { t } from '#engine/model/words.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
 import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -16,7 +17,9 @@ import { Page } from '#ui/shell/Page.tsx';
 import { v } from '#ui/theme/vars.ts';
 import { text, useAddressState } from '../address-state.ts';
 import { LeaveGuard } from '../autosave/LeaveGuard.tsx';
+import type { ApiError } from '../client.ts';
 import { actionLabel, recordLook, riskLook } from '../fields/format.ts';
+import { refusalSentences } from '../fields/input-props.ts';
 import { Loaded, loadedAs } from '../Loaded.tsx';
 import { mayExpect } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -24,6 +27,7 @@ import { useRecord } from '../query.ts';
 import { useNouns } from '../use-nouns.ts';
 import type { AnyScreens } from '../screens.ts';
 import { useUser } from '../session.tsx';
+import { ActionRefusal, useFocusOnRefusal } from './action-refusal.ts';
 import { ActionDialog, REMOVE } from './ActionDialog.tsx';
 import { headingOf, layoutOf, tabAt } from './layout.ts';
 import { QueueSteps } from './QueueSteps.tsx';
@@ -89,6 +93,21 @@ interface RecordProps extends DetailPageProps {
   readonly listHref: string;
 }
 
+/** Why a step was refused, beside the button that was pressed, with the number of questions that say the rest. */
+const Refused = ({ resource, refusal }: { readonly resource: AnyResource; readonly refusal: ApiError }) => {
+  const names = Object.keys(refusal.fields);
+  const parts = names.every((name) => name.includes('.')) ? names.length : 0;
+  return (
+    <div data-refusal tabIndex={-1} style={{ whiteSpace: 'pre-line' }}>
+      <FormError>
+        {parts
+          ? t({ one: '1 question needs attention', other: '{{count}} questions need attention' }, { count: parts })
+          : refusalSentences(resource, refusal)}
+      </FormError>
+    </div>
+  );
+};
+
 function Record(props: RecordProps) {
   const { resource, record, listTitle, listHref, parts } = props;
   const [{ tab }] = useAddressState({ tab: text() });
@@ -96,7 +115,8 @@ function Record(props: RecordProps) {
   const navigate = useNavigate();
   const notify = useNotice();
   const [asking, setAsking] = useState<string | null>(null);
-  const { steps, others } = useRecordActions(props, setAsking);
+  const { steps, others, refusal } = useRecordActions(props, setAsking);
+  useFocusOnRefusal(refusal);
   const approve = steps.find((step) => step.key === resource.approval?.approve);
   const user = useUser();
   const own = resource.about === 'id' && record.id === user.employeeId;
@@ -128,24 +148,35 @@ function Record(props: RecordProps) {
       />
       <SubjectLine resource={resource} values={record} />
       {parts?.aboveTabs ? <parts.aboveTabs record={record} /> : null}
-      {current ? (
-        <>
-          <TabsBar
-            label={t('Sections of the record')}
-            current={current.title}
-            tabs={layout.tabs.map(({ title }) => ({
-              key: title,
-              label: t(title),
-              href: `?tab=${encodeURIComponent(title)}`,
-            }))}
-          />
-          <RecordParts key={current.title} {...body} of={current.parts} rail={current === layout.tabs[0]} />
-        </>
-      ) : (
-        <RecordParts {...body} of={layout.parts} rail activity asked={tab} />
-      )}
+      <ActionRefusal value={refusal}>
+        {current ? (
+          <>
+            <TabsBar
+              label={t('Sections of the record')}
+              current={current.title}
+              tabs={layout.tabs.map(({ title }) => ({
+                key: title,
+                label: t(title),
+                href: `?tab=${encodeURIComponent(title)}`,
+              }))}
+            />
+            <RecordParts key={current.title} {...body} of={current.parts} rail={current === layout.tabs[0]} />
+          </>
+        ) : (
+          <RecordParts {...body} of={layout.parts} rail activity asked={tab} />
+        )}
+      </ActionRefusal>
       {steps.length ? (
-        <ActionBar actions={steps} note={parts?.weighs ? <parts.weighs record={record} /> : undefined} />
+        <ActionBar
+          actions={steps}
+          note={
+            refusal ? (
+              <Refused {...{ resource, refusal }} />
+            ) : parts?.weighs ? (
+              <parts.weighs record={record} />
+            ) : undefined
+          }
+        />
       ) : null}
       {asking ? (
         <ActionDialog

@@ -7,7 +7,7 @@ import type { AnyRead } from '#engine/model/wire.ts';
 import { t } from '#engine/model/words.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
 import type { Action } from '#ui/parts/actions.ts';
-import { messageOf } from '../client.ts';
+import { ApiError, messageOf } from '../client.ts';
 import { actionLabel } from '../fields/format.ts';
 import { useAct } from '../query.ts';
 import type { AnyScreens } from '../screens.ts';
@@ -32,6 +32,8 @@ export interface RecordActions {
   readonly steps: readonly Step[];
   /** Everything else: at the head. */
   readonly others: readonly Action[];
+  /** Why the last step was refused; the bar says it. */
+  readonly refusal: ApiError | null;
 }
 
 const rank = (action: Action): number => (action.kind === 'danger' ? 1 : 0);
@@ -48,17 +50,22 @@ export function useRecordActions(
   // The ref stops a second press before the page is drawn again; the state shows which step is under way.
   const running = useRef(false);
   const [busy, setBusy] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const run = (action: string) => {
     if (!isPlain(resource, action)) return ask(action);
     if (running.current) return;
     running.current = true;
     setBusy(action);
+    setRefusal(null);
     void act
       .run(action, record.id, {}, record.version)
       .then(
         () =>
           notify({ message: `${actionLabel(resource, action)}: ${titleOf(resource, record)}`, severity: 'success' }),
-        (error: unknown) => notify({ message: messageOf(error), severity: 'error' }),
+        (error: unknown) => {
+          if (hasBar && error instanceof ApiError) setRefusal(error);
+          else notify({ message: messageOf(error), severity: 'error' });
+        },
       )
       .finally(() => {
         running.current = false;
@@ -72,6 +79,7 @@ export function useRecordActions(
       return { key: name, label: actionLabel(resource, name), kind, busy: name === busy, onClick: () => run(name) };
     })
     .toSorted((a, b) => rank(a) - rank(b));
+  const hasBar = moves.some((action) => action.kind === 'primary');
   const edit: Action[] = record.can.includes('edit')
     ? [{ label: t('Edit'), icon: Pencil, href: `${listHref}/${record.id}/edit` }]
     : [];
@@ -79,11 +87,11 @@ export function useRecordActions(
     ? [{ label: t('Remove'), kind: 'danger', onClick: () => ask(REMOVE) }]
     : [];
   const own = parts?.actions?.(record) ?? [];
-  if (moves.some((action) => action.kind === 'primary')) return { steps: moves, others: [...edit, ...own, ...remove] };
+  if (hasBar) return { steps: moves, others: [...edit, ...own, ...remove], refusal };
   const all = [...edit, ...own, ...moves, ...remove];
   // One contained button: the first primary, or else Edit.
   const others = all.some((action) => action.kind === 'primary')
     ? all
     : all.map((action): Action => (action.label === t('Edit') ? { ...action, kind: 'primary' } : action));
-  return { steps: [], others };
+  return { steps: [], others, refusal: null };
 }
