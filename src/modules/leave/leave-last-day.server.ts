@@ -40,8 +40,8 @@ async function knows(db: Db, person: string): Promise<boolean> {
   return planned.every(({ type }) => isTheirOwn(type));
 }
 
-/** Whether the person was told that days of the request were taken back. */
-async function wasTold(db: Db, person: string, request: LeaveRequest): Promise<boolean> {
+/** Whether the person was notified that days of the request were taken back. */
+async function wasNotified(db: Db, person: string, request: LeaveRequest): Promise<boolean> {
   const accounts = await db(membership).all({ where: { employee: person } });
   const recipient = accounts.map(({ account }) => account);
   return (await db(notification).count({ where: { recipient, kind: KIND, link: linkTo(request) } })) > 0;
@@ -101,7 +101,7 @@ async function restore(db: Db, acting: Acting, lastDay: Day | null): Promise<voi
       theirs: phrase('Your leave is approved again'),
       others: phrase('Leave of {{person}} is approved again', { person: name }),
     };
-    await tell(db, acting, request, days, title, await wasTold(db, record.id, request));
+    await tell(db, acting, request, days, title, await wasNotified(db, record.id, request));
   }
 }
 

@@ -17,7 +17,7 @@ export function useRefusedQuestions(answers: FormAnswers): Record<string, string
 }
 
 const WRONG = '[data-question]:has([id$="-wrong"], [aria-invalid="true"])';
-const ENTRY = 'input:not([type="hidden"]), textarea, select, button, [tabindex="0"]';
+const ENTRY = ':is(input:not([type="hidden"]),textarea,select,button,[tabindex="0"])';
 
 /** Moves the focus to the first question that was refused, or else to the bar of actions, which says why. */
 export function useFocusOnRefusal(refusal: ApiError | null): void {
