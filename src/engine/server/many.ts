@@ -69,15 +69,25 @@ export async function lockAll(work: Work, actor: Actor, resource: AnyResource, i
   });
 }
 
+/** Fields whose JSON the caller has: they are not written a second time. */
+interface WrittenAlready {
+  readonly written?: readonly string[];
+  readonly tailOf?: (at: number) => string;
+}
+
 const AUDIT = `insert into audit_event (tenant_id, actor, actor_name, action, noun, record_id, version, changes, why)`;
 
-/** Creates records in one statement and their audit entries in another; answers their ids in order. */
+/**
+ * Creates records in one statement and their audit entries in another; answers their ids in order. `tailOf`: members of the
+ * JSON of a record by its place in the list, where the caller has written large ones already: `,"column":value`.
+ */
 export function createAll(
   paths: ManyPaths,
   work: Work,
   actor: Actor,
   resource: AnyResource,
   list: readonly Values[],
+  { written = [], tailOf = () => '' }: WrittenAlready = {},
 ): string[] {
   mustBeSystem(actor);
   mustBePlain(paths, resource, 'create');
@@ -94,13 +104,15 @@ export function createAll(
     return record;
   });
   const names = ['id', ...(state === null ? [] : ['status']), ...columns.map((each) => each.name)];
-  const rows = made.map((record) =>
-    Object.fromEntries(Object.entries(record).map(([field, value]) => [snake(field), value])),
-  );
+  const rows = made.map((record, at) => {
+    const rest = Object.entries(record).filter(([field]) => !written.includes(field));
+    const json = JSON.stringify(Object.fromEntries(rest.map(([field, value]) => [snake(field), value])));
+    return `${json.slice(0, -1)}${tailOf(at)}}`;
+  });
   work.tx.write({
     text: `insert into ${name} (tenant_id, created_by, updated_by, ${names.join(', ')})
       select $1, $2, $2, ${names.map((each) => `r.${each}`).join(', ')} from jsonb_populate_recordset(null::${name}, $3::jsonb) r`,
-    values: [actor.tenantId, actor.accountId, JSON.stringify(rows)],
+    values: [actor.tenantId, actor.accountId, `[${rows.join(',')}]`],
   });
   work.tx.write({
     text: `${AUDIT} select $1, $2, $3, 'create', $4, r.id, 1, r.changes, $5 from jsonb_to_recordset($6::jsonb) as r(id uuid, changes jsonb)`,

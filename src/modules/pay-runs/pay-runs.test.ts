@@ -9,6 +9,7 @@ import { weekBonuses } from './pay-inputs.model.ts';
 import { reversed } from './reversal.model.ts';
 import { changesBetween, departmentsOf } from './run-compare.model.ts';
 import { afterQuarter, depositDay, taxesDue } from './tax-due.model.ts';
+import { jsonOf } from './write-statements.server.ts';
 
 const line = (group: StubLine['group'], code: string, amount: number, more: Partial<StubLine> = {}): StubLine => ({
   group,
@@ -215,4 +216,20 @@ test('what changed between two runs adds up to the change of gross pay', () => {
     { department: 'd1', gross: 2_050, before: 2_900 },
     { department: 'd2', gross: 800, before: 0 },
   ]);
+});
+
+test('a statement is written once: the bytes of its fingerprint are those of JSON, and its large fields end it', () => {
+  // Only what is written: the writer knows no more of a statement than its fields.
+  const row = {
+    employee: 'e',
+    costCenter: null,
+    change: -0.5,
+    findings: [{ code: 'ä"\\\u2028', employee: null }],
+    result: { lines, net: 1 },
+    deposits: [],
+    snapshot: { name: 'Zoë' },
+  } as unknown as Parameters<typeof jsonOf>[0];
+  const { json, tail } = jsonOf(row);
+  expect(json).toBe(JSON.stringify(row));
+  expect(json.endsWith(`${tail}}`)).toBe(true);
 });

@@ -22,11 +22,21 @@ const CHANGE = `update pay_stub t set version = t.version + 1, updated_at = now(
 const REMOVE = `delete from pay_stub where tenant_id = $1 and run = $2 and employee = any($3::uuid[])`;
 const KEPT = `select employee, fingerprint from pay_stub where tenant_id = $1 and run = $2`;
 
+/** Fields that make up nearly all of a statement; they come last in it. */
+const LARGE = ['findings', 'result', 'deposits', 'snapshot'] as const;
+
+/** The JSON of a statement, to the byte that of `JSON.stringify`, and the part of it that holds the large fields. */
+export function jsonOf(row: StubRow): { readonly json: string; readonly tail: string } {
+  const { findings, result, deposits, snapshot, ...head } = row;
+  const tail = `,"findings":${JSON.stringify(findings)},"result":${JSON.stringify(result)},"deposits":${JSON.stringify(deposits)},"snapshot":${JSON.stringify(snapshot)}`;
+  return { json: `${JSON.stringify(head).slice(0, -1)}${tail}}`, tail };
+}
+
 const asColumns = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]));
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** Fingerprint of one statement, in hex. The code that makes it decides the order of its keys. */
-export const rowFingerprint = (row: StubRow): string => sha256(JSON.stringify(row));
+export const rowFingerprint = (row: StubRow): string => sha256(jsonOf(row).json);
 
 /** Fingerprint of the statements of a run, in hex: that of the fingerprints of its statements, in order. */
 export function fingerprintOf(rows: readonly StubRow[]): string {
@@ -82,20 +92,27 @@ export class StatementWriter {
   /** Queues what of these statements is new or changed. Statements come in the order of their employees. */
   write(rows: readonly StubRow[]): void {
     const added: object[] = [];
+    const tails: string[] = [];
     const changed: object[] = [];
     for (const row of rows) {
-      const fingerprint = rowFingerprint(row);
+      const { json, tail } = jsonOf(row);
+      const fingerprint = sha256(json);
       this.hash.update(fingerprint);
       const before = this.kept.get(row.employee);
       this.kept.delete(row.employee);
-      if (before === undefined) added.push({ ...row, run: this.run, fingerprint });
-      else if (before !== fingerprint) changed.push(asColumns({ ...row, fingerprint }));
+      if (before === undefined) {
+        added.push({ ...row, run: this.run, fingerprint });
+        tails.push(tail);
+      } else if (before !== fingerprint) changed.push(asColumns({ ...row, fingerprint }));
       this.tables ??= row.result.tables;
       this.count(row.findings);
     }
     this.totals = runTotals(rows, this.totals);
     this.changed += changed.length;
-    createAll(this.engine.act, this.work, this.actor, payStub, added as Readonly<Record<string, unknown>>[]);
+    createAll(this.engine.act, this.work, this.actor, payStub, added as Readonly<Record<string, unknown>>[], {
+      written: LARGE,
+      tailOf: (at) => tails[at] ?? '',
+    });
     if (changed.length > 0)
       this.work.tx.write({
         text: CHANGE,
