@@ -158,6 +158,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
     case 'pay_journal':
     case 'pay_taxes':
       return each('payRun', 'run');
+    case 'pay_run_findings':
+      return each('payRun', 'run').map((one) => ({ ...one, severity: 'warning', code: 'net_change' }));
     case 'pay_tax_form':
       return [
         { form: '941', year: 2026, quarter: 4 },

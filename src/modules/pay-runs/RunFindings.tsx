@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t, translate } from '#engine/model/words.ts';
-import { useCommand } from '#engine/web/answers.ts';
+import { useAnswer, useCommand } from '#engine/web/answers.ts';
 import { messageOf } from '#engine/web/client.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -10,13 +10,15 @@ import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
+import { Pager } from '#ui/table/Pager.tsx';
 import { acceptFinding } from './pay-commands.model.ts';
-import type { PayRunPage } from './pay-questions.model.ts';
+import { FINDINGS_AT_ONCE, FINDINGS_OF_KIND, type PayRunPage, payRunFindings } from './pay-questions.model.ts';
 import { CALCULABLE } from './pay-run.model.ts';
 import { plainMoney, signedPercent } from './pay-words.web.ts';
 import { PayTable } from './PayTable.tsx';
 
 type Finding = PayRunPage['findings'][number];
+type Kind = PayRunPage['kinds'][number];
 /** More findings of one kind are one row until they are opened. */
 const FOLD = 4;
 
@@ -50,10 +52,14 @@ export function RunFindings({ page, base }: { readonly page: PayRunPage; readonl
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const accept = useCommand(acceptFinding);
   const notify = useNotice();
-  const open = page.findings.filter(({ accepted }) => accepted === null);
-  const done = page.findings.filter(({ accepted }) => accepted !== null);
-  const rows = shows === 'open' ? open : done;
-  const kinds = [...Map.groupBy(rows, ({ severity, code }) => `${severity} ${code}`)];
+  const countOf = (isAccepted: boolean): number =>
+    page.kinds.reduce((sum, one) => (one.isAccepted === isAccepted ? sum + one.people : sum), 0);
+  const [open, done] = [countOf(false), countOf(true)];
+  const kinds = page.kinds.filter(({ isAccepted }) => isAccepted === (shows === 'accepted'));
+  const ofKind = ({ severity, code, isAccepted }: Kind): readonly Finding[] =>
+    page.findings.filter(
+      (one) => one.severity === severity && one.code === code && (one.accepted !== null) === isAccepted,
+    );
   const mayAccept = CALCULABLE.includes(page.run.status);
   const decide = async ({ code, employee }: Finding, accepted: boolean): Promise<void> => {
     try {
@@ -65,7 +71,7 @@ export function RunFindings({ page, base }: { readonly page: PayRunPage; readonl
   return (
     <Panel
       title={t('Exceptions')}
-      meta={t('{{open}} open of {{all}} found', { open: open.length, all: page.findings.length })}
+      meta={t('{{open}} open of {{all}} found', { open, all: open + done })}
       action={
         <Segmented
           label={t('Exceptions')}
@@ -73,14 +79,14 @@ export function RunFindings({ page, base }: { readonly page: PayRunPage; readonl
           value={shows}
           onChange={setShows}
           options={[
-            { key: 'open', label: t('Open {{n}}', { n: open.length }) },
-            { key: 'accepted', label: t('Accepted {{n}}', { n: done.length }) },
+            { key: 'open', label: t('Open {{n}}', { n: open }) },
+            { key: 'accepted', label: t('Accepted {{n}}', { n: done }) },
           ]}
         />
       }
       flush
     >
-      {rows.length === 0 ? (
+      {kinds.length === 0 ? (
         <EmptyState
           title={shows === 'open' ? t('Nothing is open') : t('Nothing is accepted')}
           body={t('What blocks this run, and what is unusual in it, shows up here after each calculation.')}
@@ -103,20 +109,31 @@ export function RunFindings({ page, base }: { readonly page: PayRunPage; readonl
             </tr>
           </thead>
           <tbody>
-            {kinds.map(([kind, list]) =>
-              list.length > FOLD && !opened.has(kind) ? (
-                <FoldedRow key={kind} list={list} base={base} onOpen={() => setOpened(new Set([...opened, kind]))} />
+            {kinds.map((kind) => {
+              const key = `${kind.severity} ${kind.code}`;
+              const list = ofKind(kind);
+              const onAccept =
+                kind.severity === 'warning' && mayAccept
+                  ? (one: Finding, yes: boolean): void => void decide(one, yes)
+                  : null;
+              if (kind.people > FOLD && !opened.has(key))
+                return (
+                  <FoldedRow
+                    key={key}
+                    kind={kind}
+                    first={list[0]}
+                    base={base}
+                    onOpen={() => setOpened(new Set([...opened, key]))}
+                  />
+                );
+              return kind.people > FINDINGS_OF_KIND ? (
+                <ManyRows key={key} kind={kind} first={list} run={page.run.id} base={base} onAccept={onAccept} />
               ) : (
                 list.map((one) => (
-                  <FindingRow
-                    key={`${one.code} ${one.employee ?? ''}`}
-                    one={one}
-                    base={base}
-                    onAccept={one.severity === 'warning' && mayAccept ? (yes) => void decide(one, yes) : null}
-                  />
+                  <FindingRow key={`${key} ${one.employee ?? ''}`} one={one} base={base} onAccept={onAccept} />
                 ))
-              ),
-            )}
+              );
+            })}
           </tbody>
         </PayTable>
       )}
@@ -128,18 +145,57 @@ const Severity = ({ of }: { readonly of: Finding['severity'] }) => (
   <Status look={of === 'block' ? look('stop', t('Blocking')) : look('late', t('Check'), 'notice')} />
 );
 
+type OnAccept = ((one: Finding, accepted: boolean) => void) | null;
+
+interface ManyRowsProps {
+  readonly kind: Kind;
+  readonly first: readonly Finding[];
+  readonly run: string;
+  readonly base: string;
+  readonly onAccept: OnAccept;
+}
+/** Many findings of one kind, page by page; the first few are here at once. */
+function ManyRows({ kind, first, run, base, onAccept }: ManyRowsProps) {
+  const { severity, code, isAccepted, people } = kind;
+  const last = Math.max(1, Math.ceil(people / FINDINGS_AT_ONCE));
+  const [at, setAt] = useState(1);
+  // Findings that were accepted meanwhile leave fewer pages.
+  const page = Math.min(at, last);
+  const found = useAnswer(payRunFindings, { run, severity, code, accepted: isAccepted, page }, { keep: true });
+  const from = (page - 1) * FINDINGS_AT_ONCE;
+  return (
+    <>
+      {(found.data ?? first).map((one) => (
+        <FindingRow key={one.employee ?? ''} one={one} base={base} onAccept={onAccept} />
+      ))}
+      {people > FINDINGS_AT_ONCE ? (
+        <tr>
+          <td colSpan={6}>
+            <Pager
+              from={from + 1}
+              to={Math.min(people, from + FINDINGS_AT_ONCE)}
+              total={people}
+              onPrevious={page > 1 ? () => setAt(page - 1) : undefined}
+              onNext={page < last ? () => setAt(page + 1) : undefined}
+            />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
 interface FoldedRowProps {
-  readonly list: readonly Finding[];
+  readonly kind: Kind;
+  readonly first: Finding | undefined;
   readonly base: string;
   readonly onOpen: () => void;
 }
 /** Many findings of one kind; opens into a row for each person. */
-function FoldedRow({ list, base, onOpen }: FoldedRowProps) {
-  const [first] = list;
+function FoldedRow({ kind, first, base, onOpen }: FoldedRowProps) {
   if (!first) return null;
   const way = wayOut({ ...first, employee: null, stub: null }, base);
-  const people = t({ one: '1 person', other: '{{count}} people' }, { count: list.length });
-  const amounts = list.flatMap(({ amount }) => amount ?? []);
+  const people = t({ one: '1 person', other: '{{count}} people' }, { count: kind.people });
   return (
     <tr>
       <td style={{ whiteSpace: 'nowrap' }}>
@@ -147,7 +203,7 @@ function FoldedRow({ list, base, onOpen }: FoldedRowProps) {
       </td>
       <th scope="row">{people}</th>
       <td>{kindOf(first)}</td>
-      <td className="n wide">{amounts.length ? plainMoney(amounts.reduce((a, b) => a + b, 0)) : ''}</td>
+      <td className="n wide">{kind.amount === null ? '' : plainMoney(kind.amount)}</td>
       <td className="n wide">–</td>
       <td style={{ whiteSpace: 'nowrap' }}>
         {way ? <TextLink to={way.href}>{way.label}</TextLink> : null}{' '}
@@ -169,7 +225,7 @@ interface FindingRowProps {
   readonly one: Finding;
   readonly base: string;
   /** Null where it cannot be accepted. */
-  readonly onAccept: ((accepted: boolean) => void) | null;
+  readonly onAccept: OnAccept;
 }
 function FindingRow({ one, base, onAccept }: FindingRowProps) {
   const way = wayOut(one, base);
@@ -197,7 +253,7 @@ function FindingRow({ one, base, onAccept }: FindingRowProps) {
               label,
               name: `${label}: ${one.name} ${translate(one.says)}`,
               kind: 'soft',
-              onClick: () => onAccept(one.accepted === null),
+              onClick: () => onAccept(one, one.accepted === null),
             }}
           />
         ) : null}

@@ -9,8 +9,9 @@ import { bankingDayAfter } from '#modules/payroll/pay-calendar.model.ts';
 import { bankAccount } from '#modules/people/bank-account.model.ts';
 import { payGroup } from './pay-group.model.ts';
 import type { payBankFile, payPrenoteFile } from './pay-questions.model.ts';
-import { type Run, rowsOf, stubsOf } from './pay-reads.server.ts';
+import { type Run, rowsOf } from './pay-reads.server.ts';
 import { payRun } from './pay-run.model.ts';
+import type { Deposit } from './pay-stub.model.ts';
 
 const SEALED = 'select id, routing, type, account from bank_account where tenant_id = $1 and id = any($2::uuid[])';
 const conflict = (why: string): Refusal => new Refusal('CONFLICT', { why });
@@ -66,6 +67,22 @@ async function runOf({ engine, actor }: Asks, id: string): Promise<Run> {
   return run;
 }
 
+const PAYMENTS = `select employee, held, deposits, snapshot ->> 'name' as name, snapshot ->> 'number' as number from pay_stub
+  where tenant_id = $1 and run = $2 order by id`;
+/** Whom a run pays and into which accounts, without the statements themselves. */
+async function paymentsOf({ engine, actor }: Asks, run: Run) {
+  const [rows = []] = await engine.connections.read(actor.tenantId, [
+    { text: PAYMENTS, values: [actor.tenantId, run.id] },
+  ]);
+  return rows.map(({ employee, held, deposits, name, number }) => ({
+    employee: String(employee),
+    held: held === true,
+    // The column holds what the calculation gave.
+    deposits: deposits as readonly Deposit[],
+    who: { name: String(name), number: String(number) },
+  }));
+}
+
 /** Writes a file and its trace; refuses what the bank would refuse. */
 async function written({ engine, actor }: Asks, run: Run, file: NachaFile, what: string): Promise<string> {
   const { text, entries, problems } = nachaFile(file);
@@ -99,19 +116,17 @@ export async function bankFileOf({ engine, actor, asked }: Asking<typeof payBank
   if (run.type === 'reversal' || run.type === 'opening')
     throw conflict('This run deposits nothing: it takes back or brings in what was paid. There is no bank file.');
   const origin = await originOf(by, run);
-  const stubs = (await stubsOf(engine, actor, run.id)).filter(({ held }) => !held);
+  const stubs = (await paymentsOf(by, run)).filter(({ held }) => !held);
   const banks = await banksOf(
     by,
     stubs.flatMap(({ deposits }) => deposits.flatMap(({ account }) => account ?? [])),
   );
-  const entries = stubs.flatMap(({ deposits, snapshot }) =>
+  const entries = stubs.flatMap(({ deposits, who }) =>
     deposits.flatMap(({ account, amount }): NachaEntry[] => {
       const bank = banks.get(account ?? '');
       if (!bank || amount <= 0) return [];
       const { routing, type, number } = bank;
-      return [
-        { routing, type, account: number, amount, personId: snapshot.number.replaceAll('-', ''), name: snapshot.name },
-      ];
+      return [{ routing, type, account: number, amount, personId: who.number.replaceAll('-', ''), name: who.name }];
     }),
   );
   const body = await written(
@@ -147,8 +162,7 @@ export async function prenoteFileOf({ engine, actor, asked, today }: Asking<type
   const by = { engine, actor };
   const run = await runOf(by, asked.run);
   const origin = await originOf(by, run);
-  const stubs = await stubsOf(engine, actor, run.id);
-  const people = new Map(stubs.map((one) => [one.employee, one.snapshot]));
+  const people = new Map((await paymentsOf(by, run)).map((one) => [one.employee, one.who]));
   const pending = await rowsOf(engine, actor, bankAccount, { employee: [run.id, ...people.keys()], status: 'pending' });
   if (pending.length === 0)
     throw conflict('No bank account of this run waits for a prenote. New accounts wait until payroll verifies them.');

@@ -3,10 +3,12 @@
  * contributions; credits are net pay and what is owed to authorities, plans and payees. Employee and employer shares of a
  * tax go to one liability. Pure; cents.
  */
-import type { Stub, StubLine } from '#modules/payroll/stub.model.ts';
+import type { StubLine } from '#modules/payroll/stub.model.ts';
 
+/** What the journal reads of a line, or of the sum of many. */
+export type BookedLine = Pick<StubLine, 'group' | 'code' | 'amount' | 'costCenter'>;
 export interface Charged {
-  readonly stub: Stub;
+  readonly stub: { readonly net: number; readonly lines: readonly BookedLine[] };
   /** Where lines without a cost center of their own are charged. */
   readonly costCenter: string;
 }
@@ -55,7 +57,7 @@ function wageExpense(code: string): Place {
 const withoutSide = (code: string): string => code.replace(/^employer:/, '');
 
 /** What a line books: a debit to a cost center, or a credit to a liability; imputed income books nothing. */
-function bookings(line: StubLine, costCenter: string): Booked[] {
+function bookings(line: BookedLine, costCenter: string): Booked[] {
   const { group, code, amount } = line;
   const center = line.costCenter ?? costCenter;
   if (group === 'earning') return [{ place: wageExpense(code), costCenter: center, amount }];

@@ -2,30 +2,20 @@
 import { addDays } from '#engine/model/days.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { answer, answerDownload, answerFile, type Asking } from '#engine/server/answers.ts';
-import { auditStatement } from '#engine/server/audit.ts';
+import { answer, answerDownload, type Asking } from '#engine/server/answers.ts';
 import { bankingDayOnOrBefore } from '#modules/payroll/pay-calendar.model.ts';
-import type { StubLine } from '#modules/payroll/stub.model.ts';
 import { department } from '#modules/people/department.model.ts';
-import { employee } from '#modules/people/employee.model.ts';
-import { payPeriod, timesheet } from '#modules/time/timesheet.model.ts';
+import { payPeriod } from '#modules/time/timesheet.model.ts';
 import { bankFileOf, prenoteFileOf } from './bank-file.server.ts';
 import { imbalance, journalOf } from './ledger.model.ts';
 import { myPayAnswers } from './my-pay.server.ts';
-import { payAdjustment } from './pay-adjustment.model.ts';
 import { payGroup } from './pay-group.model.ts';
-import {
-  payBankFile,
-  payHome,
-  payJournal,
-  payPrenoteFile,
-  payRegister,
-  payRunPage,
-  payTaxes,
-} from './pay-questions.model.ts';
-import { accountNames, cardOf, isBefore, type Run, rowsOf, stubsOf, type StubRecord } from './pay-reads.server.ts';
+import { payBankFile, payHome, payJournal, payPrenoteFile, payRunPage, payTaxes } from './pay-questions.model.ts';
+import { accountNames, cardOf, isBefore, type Run, rowsOf } from './pay-reads.server.ts';
 import { payRun } from './pay-run.model.ts';
-import { changesBetween, type Compared, departmentsOf } from './run-compare.model.ts';
+import { registerAnswers } from './register.server.ts';
+import { findingAnswers, findingsOf } from './run-findings.server.ts';
+import { changesOf, departmentsOf, linesOf, moneyOf, preTaxOf, timesheetsOf } from './run-sums.server.ts';
 import { salaryAnswers } from './salary.server.ts';
 import { statementAnswers } from './statement.server.ts';
 import { taxesDue } from './tax-due.model.ts';
@@ -64,16 +54,10 @@ async function homeOf({ engine, actor, today }: Asking<typeof payHome>) {
     .filter((one) => !done.has(one.id) && groups.some(({ frequency }) => frequency === one.payGroup))
     .toSorted((a, b) => a.start.localeCompare(b.start));
   const group = groups.find(({ frequency }) => frequency === period?.payGroup);
-  const waiting =
-    period &&
-    (await rowsOf(engine, actor, timesheet, { week: { gte: period.start, lte: period.end }, status: 'submitted' }));
+  const sheets = period && (await timesheetsOf(engine, actor, period.start, period.end));
   const current = live.find(({ regularFor, people }) => regularFor !== null && regularFor === period?.id && people > 0);
   const open = current
-    ? taxesDue(
-        (await stubsOf(engine, actor, current.id)).map(({ result }) => result),
-        current.payDate,
-        group?.depositSchedule ?? 'semiweekly',
-      )
+    ? taxesDue([(await linesOf(engine, actor, current)).stub], current.payDate, group?.depositSchedule ?? 'semiweekly')
     : [];
   const year = live.filter(({ status, payDate }) => status === 'paid' && payDate.slice(0, 4) === today.slice(0, 4));
   const opening = runs.filter(
@@ -90,7 +74,7 @@ async function homeOf({ engine, actor, today }: Asking<typeof payHome>) {
             to: period.end,
             payDate: bankingDayOnOrBefore(period.payDate ?? addDays(period.end, group.payLagDays)),
             run: live.find(({ regularFor }) => regularFor === period.id)?.id ?? null,
-            waiting: waiting?.length ?? 0,
+            waiting: sheets?.waiting ?? 0,
           }
         : null,
     runs: live
@@ -109,15 +93,6 @@ async function homeOf({ engine, actor, today }: Asking<typeof payHome>) {
   };
 }
 
-const comparedOf = (stubs: readonly StubRecord[]): Compared[] =>
-  stubs.map((one) => ({
-    employee: one.employee,
-    department: one.department,
-    annualPay: one.snapshot.annualPay,
-    gross: one.gross,
-    result: one.result,
-  }));
-
 /** The run of an id, or the regular run of a period. */
 async function runOf({ engine, actor }: Pick<Asking<typeof payRunPage>, 'engine' | 'actor'>, id: string) {
   const runs = await rowsOf(engine, actor, payRun);
@@ -126,6 +101,8 @@ async function runOf({ engine, actor }: Pick<Asking<typeof payRunPage>, 'engine'
   return { run, runs };
 }
 
+const ADJUSTED = 'select count(*)::int as n from pay_adjustment where tenant_id = $1 and run = $2';
+
 async function pageOf(asking: Asking<typeof payRunPage>) {
   const { engine, actor, asked } = asking;
   const { run, runs } = await runOf(asking, asked.run);
@@ -133,40 +110,28 @@ async function pageOf(asking: Asking<typeof payRunPage>) {
     .filter((one) => isBefore(one, run))
     .toSorted((a, b) => b.payDate.localeCompare(a.payDate))
     .slice(0, 3);
-  const [last] = before;
-  const [read, group, stubs, lastStubs, departments, adjustments, payments, periods, sheets, names] = await Promise.all(
-    [
-      engine.read.get(engine.reader(actor), payRun, run.id),
-      rowsOf(engine, actor, payGroup, { id: [run.payGroup] }),
-      stubsOf(engine, actor, run.id),
-      last ? stubsOf(engine, actor, last.id) : null,
-      rowsOf(engine, actor, department),
-      rowsOf(engine, actor, payAdjustment, { run: run.id }),
-      rowsOf(engine, actor, taxPayment, { run: run.id }),
-      run.period ? rowsOf(engine, actor, payPeriod, { id: [run.period] }) : [],
-      run.type === 'regular'
-        ? rowsOf(engine, actor, timesheet, { week: { gte: addDays(run.from, -6), lte: run.to } })
-        : [],
-      accountNames(engine, actor, [run.preparedBy, run.approvedBy]),
-    ],
-  );
-  const findings = [...(run.findings ?? []), ...stubs.flatMap((one) => one.findings)];
-  const people = await rowsOf(engine, actor, employee, {
-    id: [...new Set([run.id, ...findings.flatMap(({ employee: id }) => id ?? [])])],
-  });
-  const person = new Map(people.map((one) => [one.id, one]));
-  const stubBy = new Map(stubs.map((one) => [one.employee, one]));
-  const accepted = new Map((run.accepted ?? []).map((one) => [`${one.code} ${one.employee}`, one.by]));
-  const unit = new Map(departments.map(({ id, name }) => [id, name]));
-  const now = comparedOf(stubs);
-  const old = lastStubs && comparedOf(lastStubs);
-  const results = stubs.map(({ result }) => result);
-  const paidOut = stubs.filter(({ held }) => !held).flatMap((one) => one.deposits);
-  const sum = (list: readonly { readonly amount: number }[]): number =>
-    list.reduce((all, { amount }) => all + amount, 0);
+  const [last = null] = before;
+  const [read, [group], units, payments, [period], names] = await Promise.all([
+    engine.read.get(engine.reader(actor), payRun, run.id),
+    rowsOf(engine, actor, payGroup, { id: [run.payGroup] }),
+    rowsOf(engine, actor, department),
+    rowsOf(engine, actor, taxPayment, { run: run.id }),
+    run.period ? rowsOf(engine, actor, payPeriod, { id: [run.period] }) : [],
+    accountNames(engine, actor, [run.preparedBy, run.approvedBy]),
+  ]);
+  const [lines, money, departments, changes, found, timesheets, [[adjusted] = []]] = await Promise.all([
+    linesOf(engine, actor, run),
+    moneyOf(engine, actor, run),
+    departmentsOf(engine, actor, run, last),
+    changesOf(engine, actor, run, last),
+    findingsOf(engine, actor, run),
+    run.type === 'regular' ? timesheetsOf(engine, actor, addDays(run.from, -6), run.to) : { waiting: 0, decided: 0 },
+    engine.connections.read(actor.tenantId, [{ text: ADJUSTED, values: [actor.tenantId, run.id] }]),
+  ]);
+  const unit = new Map(units.map(({ id, name }) => [id, name]));
   return {
     run: cardOf(run),
-    group: group[0]?.name ?? '',
+    group: group?.name ?? '',
     version: run.version,
     can: [...read.can],
     isPreparer: actor.accountId !== null && (actor.accountId === run.preparedBy || actor.accountId === run.createdBy),
@@ -179,45 +144,16 @@ async function pageOf(asking: Asking<typeof payRunPage>) {
     note: run.note,
     returnNote: run.returnNote,
     reverses: run.reverses,
-    periodStatus: periods[0]?.status ?? null,
-    timesheets: {
-      waiting: sheets.filter(({ status }) => status === 'submitted').length,
-      decided: sheets.filter(({ status }) => status === 'approved' || status === 'locked').length,
-    },
+    periodStatus: period?.status ?? null,
+    timesheets,
     before: before.map(cardOf),
-    changes: old ? [...changesBetween(old, now)] : [],
-    departments: departmentsOf(old, now).map((one) => ({ ...one, name: unit.get(one.department) ?? '' })),
-    findings: findings
-      .map((one) => {
-        const who = one.employee ? person.get(one.employee) : undefined;
-        const stub = one.employee ? stubBy.get(one.employee) : undefined;
-        const { code, severity, amount, message, says, values } = one;
-        return {
-          code,
-          severity,
-          employee: one.employee,
-          name: who ? `${who.preferredName ?? who.firstName} ${who.lastName}` : '',
-          number: who?.employeeNumber ?? '',
-          stub: stub?.id ?? null,
-          amount,
-          change: stub?.change ?? null,
-          accepted: accepted.get(`${code} ${one.employee ?? ''}`) ?? null,
-          says: { message, says, ...(values ? { values } : {}) },
-        };
-      })
-      .toSorted(
-        (a, b) => a.severity.localeCompare(b.severity) || a.code.localeCompare(b.code) || a.name.localeCompare(b.name),
-      ),
-    money: {
-      direct: stubs.filter((one) => !one.held && one.deposits.some(({ account }) => account !== null)).length,
-      checks: stubs.filter((one) => !one.held && one.deposits.some(({ account }) => account === null)).length,
-      held: stubs.filter(({ held }) => held).length,
-      deposits: sum(paidOut.filter(({ account }) => account !== null)),
-      byCheck: sum(paidOut.filter(({ account }) => account === null)),
-    },
-    preTax: sum(results.flatMap(({ lines }) => lines.filter(({ group: kind }) => kind === 'pre_tax'))),
-    adjustments: adjustments.length,
-    imbalance: imbalance(journalOf(stubs.map((one) => ({ stub: one.result, costCenter: one.costCenter ?? '' })))),
+    changes: [...changes],
+    departments: departments.map((one) => ({ ...one, name: unit.get(one.department) ?? '' })),
+    ...found,
+    money,
+    preTax: preTaxOf(lines),
+    adjustments: Number(adjusted?.n ?? 0),
+    imbalance: imbalance(journalOf([lines])),
     due: payments.length
       ? payments.map(({ id, authority, state, amount, credit, dueOn, status }) => ({
           id,
@@ -227,90 +163,40 @@ async function pageOf(asking: Asking<typeof payRunPage>) {
           amount: status === 'due' || status === 'settled' ? amount - credit : -amount,
           dueOn,
         }))
-      : taxesDue(results, run.payDate, group[0]?.depositSchedule ?? 'semiweekly').map((one) => ({ ...one, id: null })),
+      : taxesDue([lines.stub], run.payDate, group?.depositSchedule ?? 'semiweekly').map((one) => ({
+          ...one,
+          id: null,
+        })),
   };
 }
 
-const total = (lines: readonly StubLine[], holds: (line: StubLine) => boolean): number =>
-  lines.reduce((sum, line) => (holds(line) ? sum + line.amount : sum), 0);
-
-/** The columns of a statement as accountants read them. */
-function columnsOf({ result }: StubRecord) {
-  const taxes = result.lines.filter(({ group }) => group === 'tax');
-  const federalTax = total(taxes, ({ code }) => code === 'fit' || code === 'fit_supplemental');
-  const socialSecurity = total(taxes, ({ code }) => code === 'ss');
-  const medicare = total(taxes, ({ code }) => code === 'medicare' || code === 'additional_medicare');
-  return {
-    preTax: total(result.lines, ({ group }) => group === 'pre_tax'),
-    federalTax,
-    socialSecurity,
-    medicare,
-    otherTax: result.taxes - federalTax - socialSecurity - medicare,
-    afterTax: total(result.lines, ({ group }) => group === 'deduction'),
-  };
+/** A run that the caller may read. */
+async function readRun({ engine, actor }: Pick<Asking<typeof payRunPage>, 'engine' | 'actor'>, id: string) {
+  await engine.read.get(engine.reader(actor), payRun, id);
+  const [run] = await rowsOf(engine, actor, payRun, { id: [id] });
+  if (!run) throw new Refusal('NOT_FOUND');
+  return run;
 }
 
-async function registerOf({ engine, actor, asked }: Pick<Asking<typeof payRegister>, 'engine' | 'actor' | 'asked'>) {
-  await engine.read.get(engine.reader(actor), payRun, asked.run);
-  const stubs = await stubsOf(engine, actor, asked.run);
-  return stubs
-    .map((one) => ({
-      stub: one.id,
-      employee: one.employee,
-      name: one.snapshot.name,
-      number: one.snapshot.number,
-      department: one.snapshot.department,
-      costCenter: one.costCenter ?? '',
-      minutes: one.minutes,
-      gross: one.gross,
-      ...columnsOf(one),
-      reimbursements: one.reimbursements,
-      net: one.net,
-      employerCost: one.employerCost,
-      previousNet: one.previousNet,
-      change: one.change,
-      blocks: one.blocks,
-      warnings: one.warnings,
-      held: one.held,
-    }))
-    .toSorted((a, b) => a.name.localeCompare(b.name) || a.number.localeCompare(b.number));
-}
-
-async function journalAnswer({ engine, actor, asked }: Asking<typeof payJournal>) {
-  await engine.read.get(engine.reader(actor), payRun, asked.run);
-  const stubs = await stubsOf(engine, actor, asked.run);
-  return [...journalOf(stubs.map((one) => ({ stub: one.result, costCenter: one.costCenter ?? '' })))];
+async function journalAnswer(asking: Asking<typeof payJournal>) {
+  const run = await readRun(asking, asking.asked.run);
+  return [...journalOf([await linesOf(asking.engine, asking.actor, run)])];
 }
 
 async function taxesAnswer({ engine, actor, asked }: Asking<typeof payTaxes>) {
-  const run = await engine.read.get(engine.reader(actor), payRun, asked.run);
-  const stubs = await stubsOf(engine, actor, asked.run);
-  const [group] = await rowsOf(engine, actor, payGroup, { id: [String(run.payGroup)] });
-  return taxesDue(
-    stubs.map(({ result }) => result),
-    String(run.payDate),
-    group?.depositSchedule ?? 'semiweekly',
-  ).map(({ authority, state, amount, dueOn }) => ({
-    authority: AUTHORITIES[authority],
-    state: state ?? '',
-    amount,
-    dueOn,
-  }));
+  const run = await readRun({ engine, actor }, asked.run);
+  const { stub } = await linesOf(engine, actor, run);
+  const [group] = await rowsOf(engine, actor, payGroup, { id: [run.payGroup] });
+  return taxesDue([stub], run.payDate, group?.depositSchedule ?? 'semiweekly').map(
+    ({ authority, state, amount, dueOn }) => ({ authority: AUTHORITIES[authority], state: state ?? '', amount, dueOn }),
+  );
 }
 
 export const payAnswers = [
   answer(payHome, homeOf),
   answer(payRunPage, pageOf),
-  answer(payRegister, registerOf),
-  answerFile(payRegister, async ({ engine, actor, asked }) => {
-    await engine.connections.read(actor.tenantId, [
-      auditStatement(actor, { action: 'export', noun: payRun.name, recordId: asked.run, why: 'register' }),
-    ]);
-    return (await registerOf({ engine, actor, asked })).map((one) => ({
-      ...one,
-      hours: Math.round(one.minutes / 0.6) / 100,
-    }));
-  }),
+  ...registerAnswers,
+  ...findingAnswers,
   answer(payJournal, journalAnswer),
   answer(payTaxes, taxesAnswer),
   answerDownload(payBankFile, bankFileOf),

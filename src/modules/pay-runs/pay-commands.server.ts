@@ -16,6 +16,7 @@ import { acceptFinding, calculateRun, payOut, reverseRun, startPayRun } from './
 import { payGroup } from './pay-group.model.ts';
 import { CALCULABLE, mayTakeBack, payRun } from './pay-run.model.ts';
 import { payStub } from './pay-stub.model.ts';
+import { warningsLeft } from './run-findings.server.ts';
 import { owe } from './tax-credits.server.ts';
 import { TaxSums } from './tax-due.model.ts';
 
@@ -68,19 +69,18 @@ async function accept({ engine, actor, asked }: Asking<typeof acceptFinding>) {
     if (!run) throw new Refusal('NOT_FOUND');
     if (!CALCULABLE.includes(run.status))
       throw new Refusal('CONFLICT', { why: 'This run is submitted or done. Return it first.' });
-    const stubs = await db(payStub).all({ where: { run: run.id, warnings: { gt: 0 } } });
-    const all = [...(run.findings ?? []), ...stubs.flatMap(({ findings }) => findings)];
-    const warnings = all.filter(({ severity }) => severity === 'warning');
     const isThis = (one: { readonly code: string; readonly employee: string | null }): boolean =>
       one.code === asked.code && (one.employee ?? '') === (asked.employee ?? '');
-    if (!warnings.some(isThis))
+    const one = { code: asked.code, employee: asked.employee ?? null };
+    const [[before] = []] = await work.tx.read(warningsLeft(actor, run, one));
+    if (Number(before?.named ?? 0) === 0)
       throw invalid({ field: 'code', message: 'is no warning of this run. Blocking exceptions cannot be accepted' });
     const kept = (run.accepted ?? []).filter((one) => !isThis({ ...one, employee: one.employee || null }));
     const accepted = asked.accepted
       ? [...kept, { code: asked.code, employee: asked.employee ?? '', by: actor.name, at: new Date().toISOString() }]
       : kept;
-    const known = new Set(accepted.map((one) => `${one.code} ${one.employee}`));
-    const open = warnings.filter((one) => !known.has(`${one.code} ${one.employee ?? ''}`)).length;
+    const [[left] = []] = await work.tx.read(warningsLeft(actor, { id: run.id, accepted }, one));
+    const open = Number(left?.open ?? 0);
     await db(payRun).edit(run.id, { accepted, warnings: open });
     return { warnings: open };
   });

@@ -9,6 +9,13 @@ import { ownOrPay, payOffice } from './pay-access.model.ts';
 import { RUN_TYPES } from './pay-run.model.ts';
 import { AUTHORITIES } from './tax-payment.model.ts';
 
+/** People of the register, and findings of a kind, that a page shows; the pages of both are counted from 1. */
+export const PEOPLE_AT_ONCE = 50;
+export const FINDINGS_AT_ONCE = 50;
+/** Findings of each kind that come with the page of a run. */
+export const FINDINGS_OF_KIND = 10;
+const pageNumber = integer({ min: 1, max: 100_000, optional: true, label: 'Page' });
+
 const RUN_NOUNS = ['pay_run', 'pay_stub', 'pay_adjustment'] as const;
 const STATES = ['draft', 'calculated', 'in_approval', 'approved', 'paid', 'voided'] as const;
 
@@ -63,6 +70,18 @@ export const payHome = query('pay_home', {
 export type PayHome = AnswerOf<typeof payHome>;
 export type RunCard = PayHome['runs'][number];
 
+const finding = {
+  code: text(),
+  severity: choice(['block', 'warning']),
+  employee: orNull(ref('employee')),
+  name: text(),
+  number: text(),
+  stub: orNull(ref('pay_stub')),
+  amount: orNull(money()),
+  change: orNull(number()),
+  accepted: orNull(text()),
+  says: sentence,
+} as const;
 export const payRunPage = query('pay_run_page', {
   summary: 'A pay run with its findings, comparison, departments and money',
   at: '/pay-run-page/:run',
@@ -90,20 +109,17 @@ export const payRunPage = query('pay_run_page', {
     before: list(object(runCard)),
     changes: list(object({ key: text(), amount: money(), people: integer() })),
     departments: list(object({ department: ref('department'), name: text(), gross: money(), before: orNull(money()) })),
-    findings: list(
+    /** How many findings there are of each kind, and the first ten of each; `pay_run_findings` has all. */
+    kinds: list(
       object({
-        code: text(),
         severity: choice(['block', 'warning']),
-        employee: orNull(ref('employee')),
-        name: text(),
-        number: text(),
-        stub: orNull(ref('pay_stub')),
+        code: text(),
+        isAccepted: yesNo(),
+        people: integer(),
         amount: orNull(money()),
-        change: orNull(number()),
-        accepted: orNull(text()),
-        says: sentence,
       }),
     ),
+    findings: list(object(finding)),
     money: object({ direct: integer(), checks: integer(), held: integer(), deposits: money(), byCheck: money() }),
     preTax: money(),
     adjustments: integer(),
@@ -113,6 +129,21 @@ export const payRunPage = query('pay_run_page', {
   staleWith: [...RUN_NOUNS, 'tax_payment', 'pay_period', 'timesheet'],
 });
 export type PayRunPage = AnswerOf<typeof payRunPage>;
+
+export const payRunFindings = query('pay_run_findings', {
+  summary: 'Findings of one kind in a pay run, 50 at a time',
+  at: '/pay-run-findings/:run',
+  asks: {
+    run: ref('pay_run'),
+    severity: choice(['block', 'warning']),
+    code: text({ max: 120 }),
+    accepted: yesNo({ default: false }),
+    page: pageNumber,
+  },
+  by: payOffice,
+  answers: list(object(finding)),
+  staleWith: RUN_NOUNS,
+});
 
 const personRow = {
   stub: ref('pay_stub'),
@@ -138,13 +169,24 @@ const personRow = {
   warnings: integer(),
   held: yesNo(),
 } as const;
-/** The register: one row for each person of a run. */
+/** The register: one row for each person of a run, 50 at a time; the totals are those of everybody who was found. */
 export const payRegister = query('pay_register', {
   summary: 'The register of a pay run, person by person',
   at: '/pay-register/:run',
-  asks: { run: ref('pay_run') },
+  asks: { run: ref('pay_run'), search: text({ max: 80, optional: true }), page: pageNumber },
   by: payOffice,
-  answers: list(object(personRow)),
+  answers: object({
+    rows: list(object(personRow)),
+    people: integer(),
+    totals: object({
+      minutes: integer(),
+      gross: money(),
+      preTax: money(),
+      taxes: money(),
+      afterTax: money(),
+      net: money(),
+    }),
+  }),
   csv: {
     name: text(),
     number: text(),

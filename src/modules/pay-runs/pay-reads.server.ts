@@ -7,7 +7,6 @@ import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { readAll } from '#engine/server/read-all.ts';
 import type { RunCard } from './pay-questions.model.ts';
 import type { payRun } from './pay-run.model.ts';
-import { payStub } from './pay-stub.model.ts';
 
 /** All records that conditions find, whole, for a caller who may read them; more than `WHOLE_AT_MOST` are an error. */
 export const rowsOf = async <R extends AnyResource>(
@@ -23,10 +22,6 @@ export const rowsOf = async <R extends AnyResource>(
   })) as unknown as readonly RecordOf<R>[];
 
 export type Run = RecordOf<typeof payRun>;
-export type StubRecord = RecordOf<typeof payStub>;
-
-export const stubsOf = (engine: Engine, actor: Actor, run: string): Promise<readonly StubRecord[]> =>
-  rowsOf(engine, actor, payStub, { run });
 
 export const cardOf = (run: Run): RunCard => ({
   id: run.id,

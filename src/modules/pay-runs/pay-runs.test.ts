@@ -7,7 +7,6 @@ import { imbalance, journalOf } from './ledger.model.ts';
 import { changeOf, findingsOfStub, meanOf, outsideFindings } from './pay-findings.model.ts';
 import { weekBonuses } from './pay-inputs.model.ts';
 import { reversed } from './reversal.model.ts';
-import { changesBetween, departmentsOf } from './run-compare.model.ts';
 import { afterQuarter, depositDay, taxesDue } from './tax-due.model.ts';
 import { jsonOf } from './write-statements.server.ts';
 
@@ -181,40 +180,6 @@ test('findings: a change over the limit, first pay, no bank; states handled else
       severity: 'warning',
       message: 'Oregon income tax of 1 person is not calculated here: it is recorded as handled elsewhere.',
     },
-  ]);
-});
-
-test('what changed between two runs adds up to the change of gross pay', () => {
-  const one = (employee: string, annualPay: number, ...of: StubLine[]) => ({
-    employee,
-    department: employee === 'c' ? 'd2' : 'd1',
-    annualPay,
-    gross: of.reduce((sum, { amount }) => sum + amount, 0),
-    result: { lines: of },
-  });
-  const before = [
-    one('a', 100, line('earning', 'regular', 1_000)),
-    one('b', 100, line('earning', 'regular', 1_000), line('earning', 'overtime', 200)),
-    one('d', 100, line('earning', 'regular', 700)),
-  ];
-  const now = [
-    one('a', 110, line('earning', 'regular', 1_100), line('earning', 'bonus', 50)),
-    one('b', 100, line('earning', 'regular', 900)),
-    one('c', 100, line('earning', 'regular', 800)),
-  ];
-  const changes = changesBetween(before, now);
-  expect(changes).toEqual([
-    { key: 'joined', amount: 800, people: 1 },
-    { key: 'overtime', amount: -200, people: 1 },
-    { key: 'rates', amount: 100, people: 1 },
-    { key: 'one_time', amount: 50, people: 1 },
-    { key: 'hours', amount: -100, people: 1 },
-    { key: 'left', amount: -700, people: 1 },
-  ]);
-  expect(changes.reduce((sum, { amount }) => sum + amount, 0)).toBe(2_850 - 2_900);
-  expect(departmentsOf(before, now)).toEqual([
-    { department: 'd1', gross: 2_050, before: 2_900 },
-    { department: 'd2', gross: 800, before: 0 },
   ]);
 });
 

@@ -9,8 +9,9 @@ import { employee } from '#modules/people/employee.model.ts';
 import { PAY_GROUPS, payPeriod } from '#modules/time/timesheet.model.ts';
 import { payGroup } from './pay-group.model.ts';
 import { salaryStructure } from './pay-questions.model.ts';
-import { rowsOf, stubsOf } from './pay-reads.server.ts';
+import { rowsOf } from './pay-reads.server.ts';
 import { payRun } from './pay-run.model.ts';
+import { usedIn } from './run-sums.server.ts';
 
 const TREATMENTS = {
   section_125: 'Before income tax and Social Security',
@@ -43,18 +44,8 @@ async function structureOf({ engine, actor, today }: Asking<typeof salaryStructu
   const annualOf = (one: (typeof people)[number]): number => Math.round((annual.get(one.id) ?? 0) * one.fte);
   const paid = people.filter(({ employmentType }) => employmentType !== 'contractor');
   const [last] = runs.toSorted((a, b) => b.payDate.localeCompare(a.payDate));
-  const stubs = last ? await stubsOf(engine, actor, last.id) : [];
-  const used = new Map<string, { people: Set<string>; amount: number }>();
-  for (const { employee: who, result } of stubs)
-    for (const { group, code, amount } of result.lines) {
-      const [kind = ''] = code.replace(/^employer:/, '').split(':');
-      const key = `${group === 'earning' ? 'earning' : group === 'employer' ? 'employer' : 'deduction'} ${kind}`;
-      const sum = used.get(key) ?? { people: new Set<string>(), amount: 0 };
-      sum.people.add(who);
-      sum.amount += amount;
-      used.set(key, sum);
-    }
-  const of = (key: string) => ({ people: used.get(key)?.people.size ?? 0, amount: used.get(key)?.amount ?? 0 });
+  const used = last ? await usedIn(engine, actor, last) : new Map<string, never>();
+  const of = (key: string) => used.get(key) ?? { people: 0, amount: 0 };
   const garnished = of('deduction garnishment');
   // The keys are those of the objects themselves.
   const earningCodes = Object.keys(EARNINGS) as EarningCode[];

@@ -1,7 +1,7 @@
 /** What a run owes to each authority and when (payroll-states.md 6, Forms 941 and 940). Pure; cents and days. */
 import { addDays, type Day, endOfMonth, weekdayOf, yearOf } from '#engine/model/days.ts';
 import { bankingDayAfter, isBankingDay } from '#modules/payroll/pay-calendar.model.ts';
-import type { Stub } from '#modules/payroll/stub.model.ts';
+import type { StubLine } from '#modules/payroll/stub.model.ts';
 import { isTax } from './ledger.model.ts';
 import type { DEPOSIT_SCHEDULES } from './pay-group.model.ts';
 
@@ -52,11 +52,16 @@ function owedTo(group: string, line: string): Pick<TaxDue, 'authority' | 'state'
   return { authority: 'state', state: found[1] === 'nyc' ? 'NY' : (found[1] ?? '').toUpperCase() };
 }
 
+/** What is read of a statement, or of the sum of many. */
+interface Taxed {
+  readonly lines: readonly Pick<StubLine, 'group' | 'code' | 'amount'>[];
+}
+
 /** What a run owes to each authority and state, added up statement by statement; below zero where it takes back more than it pays. */
 export class TaxSums {
   private readonly sums = new Map<string, { authority: TaxDue['authority']; state: string | null; amount: number }>();
 
-  add({ lines }: Pick<Stub, 'lines'>): void {
+  add({ lines }: Taxed): void {
     for (const { group, code, amount } of lines) {
       const to = owedTo(group, code);
       if (!to) continue;
@@ -88,7 +93,7 @@ export class TaxSums {
 }
 
 /** Payments due for the stubs of a run: one for each authority and state, sorted by the day they are due. */
-export function taxesDue(stubs: readonly Stub[], payDate: Day, schedule: DepositSchedule): readonly TaxDue[] {
+export function taxesDue(stubs: readonly Taxed[], payDate: Day, schedule: DepositSchedule): readonly TaxDue[] {
   const sums = new TaxSums();
   for (const stub of stubs) sums.add(stub);
   return sums.due(payDate, schedule);
