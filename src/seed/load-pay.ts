@@ -309,7 +309,7 @@ export async function loadPay(world: DemoWorld): Promise<void> {
   await insertRecords(loader, payStub, stubs);
   await insertRecords(loader, payAdjustment, adjustments);
   await insertRecords(loader, taxPayment, taxes);
-  await loadTaxRecords(loader, await source.find(employee), { here, at, clerk, random });
+  await loadTaxRecords(loader, await source.find(employee), { here, at, clerk, random, stubs });
   for (const [id, status] of states)
     if (status !== 'calculated')
       await loader.client.query('update pay_run set status = $3 where tenant_id = $1 and id = $2', [

@@ -1,11 +1,13 @@
 /** What payroll keeps about states and places: new hires that were reported, local taxes of the well paid, a form for a move. */
 import { addDays, type Day } from '#engine/model/days.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
+import { earlierTotal } from '#modules/pay-runs/earlier-total.model.ts';
 import { localTax } from '#modules/pay-runs/local-tax.model.ts';
 import { newHireReport } from '#modules/pay-runs/new-hire-report.model.ts';
 import { stateForm } from '#modules/pay-runs/state-form.model.ts';
 import type { employee } from '#modules/people/employee.model.ts';
-import { insertRecords, type Loader } from './bulk.ts';
+import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
+import { earlierTotalRows } from './earlier-totals.ts';
 import type { Prng } from './prng.ts';
 
 interface Office {
@@ -13,6 +15,8 @@ interface Office {
   readonly at: (day: Day, time: string) => string;
   readonly clerk: string | null;
   readonly random: Prng;
+  /** Statements as they were loaded. */
+  readonly stubs: readonly SeedRow[];
 }
 
 type People = readonly RecordOf<typeof employee>[];
@@ -20,6 +24,7 @@ type People = readonly RecordOf<typeof employee>[];
 export async function loadTaxRecords(loader: Loader, people: People, office: Office): Promise<void> {
   await loadNewHireReports(loader, people, office);
   await loadLocalTaxes(loader, people, office);
+  await insertRecords(loader, earlierTotal, earlierTotalRows(office));
 }
 
 /** Portland's taxes of high incomes, which most people pay themselves; and somebody who moves to California in five weeks. */

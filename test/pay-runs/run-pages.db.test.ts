@@ -79,7 +79,7 @@ test('the figures of the page are those of the statements', async () => {
   const [now, old] = [await compared(run), await compared(last)];
   expect(page.changes).toEqual(changesBetween(old, now));
   expect(page.changes.reduce((sum, { amount }) => sum + amount, 0)).toBe(page.run.gross - (page.before[0]?.gross ?? 0));
-  expect(page.departments.map(({ name: _, ...one }) => one)).toEqual(departmentsOf(old, now));
+  expect(page.departments).toEqual(departmentsOf(old, now).map((one) => expect.objectContaining(one)));
   const paid = stubs.filter(({ held }) => !held);
   const sum = (isDirect: boolean): number =>
     paid
@@ -99,12 +99,12 @@ test('the figures of the page are those of the statements', async () => {
   const journal = journalOf(stubs.map((one) => ({ stub: one.result, costCenter: one.costCenter ?? '' })));
   expect(await answerAs(demo.engine, answers, clerk, payJournal, { run })).toEqual(journal);
   expect([page.imbalance, imbalance(journal)]).toEqual([0, 0]);
-  expect(page.due.map(({ id: _, ...one }) => one)).toEqual(
+  expect(page.due).toEqual(
     taxesDue(
       stubs.map(({ result }) => result),
       page.run.payDate,
       'semiweekly',
-    ),
+    ).map((one) => ({ ...one, id: null })),
   );
   const findings = [...(record?.findings ?? []), ...stubs.flatMap((one) => one.findings)];
   expect(page.kinds.reduce((all, { people }) => all + people, 0)).toBe(findings.length);

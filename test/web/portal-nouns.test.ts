@@ -16,7 +16,7 @@ const LEAVE =
 const TIME =
   'attendance_day clock_kiosk overtime_request pay_period punch punch_correction time_adjustment time_entry time_rule timesheet';
 const PAY =
-  'local_tax new_hire_report pay_adjustment pay_group pay_run pay_stub recurring_deduction state_form tax_payment';
+  'earlier_total local_tax new_hire_report pay_adjustment pay_group pay_run pay_stub recurring_deduction state_form tax_payment';
 const LIFECYCLE =
   'asset_return case_task case_template exit_interview lifecycle_case preboarding_link resignation settlement termination';
 const EXPENSES = 'expense_advance expense_category expense_line expense_report mileage_rate per_diem_rate';

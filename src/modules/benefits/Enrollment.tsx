@@ -20,7 +20,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { v } from '#ui/theme/vars.ts';
 import { benefitElection } from './benefit-election.model.ts';
-import { ACCOUNTS, INSURED, PLAN_TYPES, type PlanType, TIERED, TIERS } from './benefit-kinds.model.ts';
+import { ACCOUNTS, BENEFICIARIES, INSURED, PLAN_TYPES, type PlanType, TIERED, TIERS } from './benefit-kinds.model.ts';
 import { type BenefitOptions, benefitOptions, enroll } from './benefit-questions.model.ts';
 import { frequencyWords, perPayWords } from './benefit-words.web.ts';
 import { costOfChoices, type Draft, draftOf, type DraftChoice, sentOf } from './enrollment-draft.web.ts';
@@ -263,31 +263,39 @@ function Details({ type, plan, options, choice, onChange }: DetailsProps) {
         ) : null}
       </div>
     );
-  if (INSURED.includes(type))
+  if (BENEFICIARIES.includes(type))
     return (
       <div style={{ display: 'grid', gap: 12, paddingInlineStart: 28, maxWidth: '40rem' }}>
-        <FieldInput
-          name={`${type}-coverage`}
-          label={t('Amount of coverage')}
-          spec={benefitElection.fields.coverage}
-          value={choice.coverage}
-          required
-          help={
-            plan.guaranteedIssue === null
-              ? undefined
-              : t('Above {{amount}}, the carrier asks about your health first.', {
-                  amount: showMoney(plan.guaranteedIssue),
-                })
-          }
-          onChange={(value) => onChange({ ...choice, coverage: typeof value === 'number' ? value : null })}
-        />
+        {INSURED.includes(type) ? (
+          <FieldInput
+            name={`${type}-coverage`}
+            label={t('Amount of coverage')}
+            spec={benefitElection.fields.coverage}
+            value={choice.coverage}
+            required
+            help={
+              plan.guaranteedIssue === null
+                ? undefined
+                : t('Above {{amount}}, the carrier asks about your health first.', {
+                    amount: showMoney(plan.guaranteedIssue),
+                  })
+            }
+            onChange={(value) => onChange({ ...choice, coverage: typeof value === 'number' ? value : null })}
+          />
+        ) : null}
         <FieldInput
           name={`${type}-beneficiaries`}
           label={t('Beneficiaries')}
           spec={benefitElection.fields.beneficiaries}
           value={choice.beneficiaries}
-          required
-          help={t('Shares of the primary beneficiaries add up to 100 %.')}
+          required={INSURED.includes(type)}
+          help={
+            INSURED.includes(type)
+              ? t('Shares of the primary beneficiaries add up to 100 %.')
+              : t(
+                  'Shares of the primary beneficiaries add up to 100 %. If you name nobody, the insurance company decides by its rules.',
+                )
+          }
           onChange={(value) =>
             // The rows are those of the field, as far as they are filled in.
             onChange({ ...choice, beneficiaries: (value ?? []) as DraftChoice['beneficiaries'] })

@@ -21,7 +21,7 @@ import {
   myBenefits,
 } from './benefit-questions.model.ts';
 import { annualCost, type Deduction, deductionsPerPay, type Price, rateOn } from './deductions.model.ts';
-import { acaMonthly } from './enrollment-rules.model.ts';
+import { acaMeasured, acaMonthly } from './enrollment-rules.model.ts';
 import { meOf } from './enrollment.server.ts';
 
 const OWN = 'benefits of the person themselves';
@@ -254,14 +254,18 @@ async function aca({ engine, actor, today }: Asking<typeof acaMeasurement>) {
     rows: people
       .map(({ id, firstName, lastName }) => {
         const own = byPerson.get(id) ?? [];
-        const minutes = own.reduce((sum, one) => sum + (one.workedMinutes ?? 0) + (one.leaveMinutes ?? 0), 0);
-        const hours = Math.round(minutes / 6) / 10;
+        const { hours, weeks } = acaMeasured(
+          own.flatMap(({ week, workedMinutes, leaveMinutes }) =>
+            week ? { week, minutes: (workedMinutes ?? 0) + (leaveMinutes ?? 0) } : [],
+          ),
+          to,
+        );
         return {
           employee: id,
           name: `${firstName} ${lastName}`,
           hours,
-          weeks: own.length,
-          ...acaMonthly(hours, own.length),
+          weeks,
+          ...acaMonthly(hours, weeks),
           isOffered: offered.has(id),
         };
       })

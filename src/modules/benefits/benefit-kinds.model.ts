@@ -23,8 +23,10 @@ export type PlanType = keyof typeof PLAN_TYPES;
 
 /** Types whose coverage has tiers by who is covered. */
 export const TIERED: readonly PlanType[] = ['medical', 'dental', 'vision'];
-/** Types whose amount of insurance is chosen, and which ask for beneficiaries. */
+/** Types whose amount of insurance is chosen; they need beneficiaries. */
 export const INSURED: readonly PlanType[] = ['life', 'ad_d'];
+/** Types that pay beneficiaries. Basic life needs none: without them it pays in the order of the carrier’s certificate. */
+export const BENEFICIARIES: readonly PlanType[] = [...INSURED, 'basic_life'];
 /** Life insurance of the employee: what exceeds $50,000 of it may be income (26 U.S.C. 79). */
 export const LIFE: readonly PlanType[] = ['basic_life', 'life'];
 /** Types into which a person pays an amount of a year; each ends with the year. */

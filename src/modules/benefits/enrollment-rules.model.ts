@@ -1,11 +1,12 @@
 /** The rules of an enrollment: who is eligible from when, which choices go together, and the limits of accounts. */
-import { addDays, endOfMonth } from '#engine/model/days.ts';
+import { addDays, type Day, daysBetween, endOfMonth } from '#engine/model/days.ts';
 import { showMoney } from '#engine/model/figures.ts';
 import type { Problem } from '#engine/model/refusals.ts';
 import { type Phrase, phrase } from '#engine/model/words.ts';
 import {
   ACCOUNTS,
   EVENT_FITS,
+  BENEFICIARIES,
   INSURED,
   type LifeEventType,
   PLAN_TYPES,
@@ -126,7 +127,9 @@ function tierProblems({ plan, tier, covered }: Choice, effective: string): Probl
   return problems;
 }
 
-function beneficiaryProblems({ beneficiaries }: Choice): Problem[] {
+/** Shares are whole in each class that is named; primary beneficiaries must be where `isRequired`, or where others are named. */
+function beneficiaryProblems({ beneficiaries }: Choice, isRequired: boolean): Problem[] {
+  if (!isRequired && beneficiaries.length === 0) return [];
   const problems: Problem[] = [];
   for (const kind of ['primary', 'contingent'] as const) {
     const own = beneficiaries.filter((one) => one.kind === kind);
@@ -253,8 +256,8 @@ export function enrollmentProblems(choices: readonly Choice[], facts: Enrollment
             phrase('{{plan}} covers {{most}} at most', { plan: plan.name, most: showMoney(plan.coverageMost) }),
           ),
         );
-      problems.push(...beneficiaryProblems(choice));
     }
+    if (BENEFICIARIES.includes(plan.type)) problems.push(...beneficiaryProblems(choice, INSURED.includes(plan.type)));
   }
   return [...problems, ...accountProblems(choices, facts)];
 }
@@ -283,4 +286,29 @@ export const ACA_MONTH_HOURS = 130;
 export function acaMonthly(hours: number, weeks: number): { readonly perMonth: number; readonly isFullTime: boolean } {
   const perMonth = weeks === 0 ? 0 : Math.round((hours / weeks) * (52 / 12) * 10) / 10;
   return { perMonth, isFullTime: perMonth >= ACA_MONTH_HOURS };
+}
+
+/** Weeks without an hour of service after which somebody who comes back is measured as a new employee (26 CFR 54.4980H-3(d)(6)). */
+const ACA_BREAK_WEEKS = 13;
+/** A week with hours of service, worked or paid leave. */
+export interface ServiceWeek {
+  readonly week: Day;
+  readonly minutes: number;
+}
+/**
+ * Hours and weeks that the measurement of a person counts, up to its last day. A break of 13 weeks restarts it; the weeks of a
+ * shorter one count with no hours.
+ */
+export function acaMeasured(
+  weeks: readonly ServiceWeek[],
+  to: Day,
+): { readonly hours: number; readonly weeks: number } {
+  const served = weeks.filter(({ minutes }) => minutes > 0).toSorted((a, b) => a.week.localeCompare(b.week));
+  const since = served.findLastIndex(
+    ({ week }, at) => at === 0 || daysBetween(served[at - 1]?.week ?? week, week) / 7 > ACA_BREAK_WEEKS,
+  );
+  const [first] = served.slice(since);
+  if (since < 0 || !first) return { hours: 0, weeks: 0 };
+  const minutes = served.slice(since).reduce((sum, one) => sum + one.minutes, 0);
+  return { hours: Math.round(minutes / 6) / 10, weeks: Math.floor(daysBetween(first.week, to) / 7) + 1 };
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { addDays } from '#engine/model/days.ts';
 import type { PlanType } from './benefit-kinds.model.ts';
 import { hsaLimit, limitsOfYear, retirementLimit } from './benefit-limits.model.ts';
 import {
+  acaMeasured,
   acaMonthly,
   type Choice,
   coverageEnd,
@@ -126,6 +128,15 @@ test('beneficiaries add up to 100 % in each class', () => {
   ]);
 });
 
+test('basic life takes beneficiaries, but asks nobody to name them', () => {
+  const basic = (...shares: readonly (readonly ['primary' | 'contingent', number])[]) =>
+    says([choice('basic_life', { beneficiaries: shares.map(([kind, share]) => ({ name: 'Luis', kind, share })) })]);
+  expect(basic()).toEqual([]);
+  expect(basic(['primary', 50], ['primary', 50])).toEqual([]);
+  expect(basic(['primary', 90])).toEqual(['beneficiaries: primary shares total 90%, must be 100%']);
+  expect(basic(['contingent', 100])).toEqual(['beneficiaries: primary shares total 0%, must be 100%']);
+});
+
 test('above the guaranteed issue the carrier decides first', () => {
   expect(insuredNow(10_000_000, 10_000_000)).toEqual({ coverage: 10_000_000, requested: null });
   expect(insuredNow(10_000_001, 10_000_000)).toEqual({ coverage: 10_000_000, requested: 10_000_001 });
@@ -154,4 +165,18 @@ test('leaving, COBRA and the hours of the ACA', () => {
   expect(acaMonthly(30 * 52, 52)).toEqual({ perMonth: 130, isFullTime: true });
   expect(acaMonthly(29 * 52, 52).isFullTime).toBe(false);
   expect(acaMonthly(0, 0)).toEqual({ perMonth: 0, isFullTime: false });
+});
+
+test('ACA: a rehire within 13 weeks goes on with empty weeks, after 13 the measurement restarts', () => {
+  const work = (from: string, count: number, hours: number) =>
+    Array.from({ length: count }, (_, n) => ({ week: addDays(from, 7 * n), minutes: hours * 60 }));
+  // 20 weeks of 40 h to 12 April, back on 13 July: 12 weeks without an hour count, 36 h × 12 follow.
+  const short = [...work('2025-11-24', 20, 40), ...work('2026-07-06', 12, 36)];
+  expect(acaMeasured(short, '2026-09-27')).toEqual({ hours: 20 * 40 + 12 * 36, weeks: 44 });
+  expect(acaMonthly(1232, 44)).toMatchObject({ isFullTime: false });
+  // One week later it is 13 weeks: only what follows counts.
+  const long = [...work('2025-11-24', 20, 20), ...work('2026-07-13', 11, 36)];
+  expect(acaMeasured(long, '2026-09-27')).toEqual({ hours: 396, weeks: 11 });
+  expect(acaMonthly(396, 11)).toMatchObject({ isFullTime: true });
+  expect(acaMeasured([], '2026-09-27')).toEqual({ hours: 0, weeks: 0 });
 });

@@ -23,6 +23,7 @@ import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { BringIn } from './BringIn.tsx';
 import { CalculationWatch } from './CalculationWatch.tsx';
 import { GateBar } from './GateBar.tsx';
 import { ManyAdjustments } from './ManyAdjustments.tsx';
@@ -53,13 +54,14 @@ export default function RunPayrollScreen() {
   return <Page>{run ? <Steps run={run} base={table.base} /> : <Start base={table.base} />}</Page>;
 }
 
-const KINDS = ['regular', 'off_cycle', 'bonus', 'final'] as const;
+const KINDS = ['regular', 'off_cycle', 'bonus', 'final', 'opening'] as const;
 const whatOf = (kind: (typeof KINDS)[number]): string =>
   ({
     regular: t('Hours and salary of everyone in the period, with their deductions.'),
     off_cycle: t('Corrections and forgotten pay of the people you add.'),
     bonus: t('Bonuses of the people you add, taxed as supplemental wages.'),
     final: t('Last hours and payouts of the people you add.'),
+    opening: t('What another payroll product paid earlier in the year.'),
   })[kind];
 
 /** Chooses the period and the kind of run. */
@@ -84,6 +86,7 @@ function Start({ base }: { readonly base: string }) {
   const begin = async (period: string): Promise<void> => {
     setBusy(period);
     try {
+      if (kind === 'opening') return;
       const made = await start({ period, type: kind });
       go({ run: made.run }, { push: true });
     } catch (refused) {
@@ -106,53 +109,57 @@ function Start({ base }: { readonly base: string }) {
         tabs={KINDS.map((key) => ({ key, label: typeWords(key) }))}
       />
       <PageBody>
-        <Panel title={t('Choose the pay period')} flush>
-          <Loaded of={found} what={t('Pay periods')} skeleton={<ListSkeleton rows={6} columns={3} />}>
-            {({ rows }) =>
-              rows.length ? (
-                <RowList>
-                  {rows.map((one) => (
-                    <RowItem
-                      key={one.id}
-                      title={spanWords({ from: String(one.start), to: String(one.end) })}
-                      sub={[
-                        one.payDate ? t('Pay date {{day}}', { day: dayWords(one.payDate) }) : '',
-                        one.status === 'locked' ? t('Time is locked') : t('Time is open'),
-                      ]
-                        .filter(Boolean)
-                        .join(', ')}
-                      href={runOf(one.id) ? `${base}/payroll/process/${one.id}` : undefined}
-                      end={
-                        runOf(one.id) ? (
-                          <Status look={statusLook(payRun, runOf(one.id)?.status ?? '')} />
-                        ) : (
-                          <ActionButton
-                            size="small"
-                            action={{
-                              label: t('Start'),
-                              name: t('Start for {{span}}', {
-                                span: spanWords({ from: String(one.start), to: String(one.end) }),
-                              }),
-                              busy: busy === one.id,
-                              onClick: () => void begin(one.id),
-                            }}
-                          />
-                        )
-                      }
-                    />
-                  ))}
-                </RowList>
-              ) : (
-                <EmptyState
-                  title={t('No pay periods')}
-                  body={t(
-                    'Create the first pay period under Timesheets. The next ones follow when a period is locked.',
-                  )}
-                />
-              )
-            }
-          </Loaded>
-        </Panel>
+        {kind === 'opening' ? (
+          <BringIn base={base} onStarted={(run) => go({ run }, { push: true })} />
+        ) : (
+          <Panel title={t('Choose the pay period')} flush>
+            <Loaded of={found} what={t('Pay periods')} skeleton={<ListSkeleton rows={6} columns={3} />}>
+              {({ rows }) =>
+                rows.length ? (
+                  <RowList>
+                    {rows.map((one) => (
+                      <RowItem
+                        key={one.id}
+                        title={spanWords({ from: String(one.start), to: String(one.end) })}
+                        sub={[
+                          one.payDate ? t('Pay date {{day}}', { day: dayWords(one.payDate) }) : '',
+                          one.status === 'locked' ? t('Time is locked') : t('Time is open'),
+                        ]
+                          .filter(Boolean)
+                          .join(', ')}
+                        href={runOf(one.id) ? `${base}/payroll/process/${one.id}` : undefined}
+                        end={
+                          runOf(one.id) ? (
+                            <Status look={statusLook(payRun, runOf(one.id)?.status ?? '')} />
+                          ) : (
+                            <ActionButton
+                              size="small"
+                              action={{
+                                label: t('Start'),
+                                name: t('Start for {{span}}', {
+                                  span: spanWords({ from: String(one.start), to: String(one.end) }),
+                                }),
+                                busy: busy === one.id,
+                                onClick: () => void begin(one.id),
+                              }}
+                            />
+                          )
+                        }
+                      />
+                    ))}
+                  </RowList>
+                ) : (
+                  <EmptyState
+                    title={t('No pay periods')}
+                    body={t(
+                      'Create the first pay period under Timesheets. The next ones follow when a period is locked.',
+                    )}
+                  />
+                )
+              }
+            </Loaded>
+          </Panel>
+        )}
       </PageBody>
     </>
   );

@@ -18,12 +18,14 @@ import type { Work } from '#engine/server/work.ts';
 import type { Stub } from '#modules/payroll/stub.model.ts';
 import { rowOf, type StubRow, totalsOf } from './compute.model.ts';
 import { earlierPayIn } from './earlier-pay.server.ts';
+import { earlierTotal } from './earlier-total.model.ts';
 import { type GatheredPart, gatherPart, rosterOf, type Run } from './gather.server.ts';
 import { outsideFindings, type RunFinding } from './pay-findings.model.ts';
 import { payGroup } from './pay-group.model.ts';
 import { employerOf, isAway, paysPeriod } from './pay-inputs.model.ts';
 import { CALCULABLE, payRun } from './pay-run.model.ts';
 import type { Past, PaySource } from './pay-source.server.ts';
+import { openingRows } from './opening.server.ts';
 import { payStub } from './pay-stub.model.ts';
 import { reversed } from './reversal.model.ts';
 import { StatementWriter } from './write-statements.server.ts';
@@ -216,6 +218,24 @@ async function* takenBack(
   }
 }
 
+/** What another payroll paid the people of a pay group, of totals that are not brought in yet. */
+async function* openings(source: PaySource, run: Run, group: RecordOf<typeof payGroup>): AsyncGenerator<Computed> {
+  const roster = await rosterOf(source, run, group);
+  const waiting = new Set(
+    (await source.find(earlierTotal, { year: yearOf(run.payDate), status: 'entered' })).map((one) => one.employee),
+  );
+  const everyone = roster.people.filter(({ id }) => waiting.has(id));
+  for (const some of parts(everyone)) {
+    const rows = await openingRows(
+      source,
+      run,
+      { ...roster, people: some },
+      some.map(({ id }) => id),
+    );
+    yield { rows, findings: [] };
+  }
+}
+
 const PAID = `select employee from pay_stub where tenant_id = $1 and run = $2 order by employee`;
 
 /** Calculates a run in one transaction; returns how many people it pays. */
@@ -230,7 +250,12 @@ export async function calculate(engine: Engine, by: Actor, runId: string): Promi
     const group = await db(payGroup).get(run.payGroup);
     const source = sourceIn(engine, work, actor, run);
     const taken = run.reverses === null ? [] : await takenFrom(work, actor, run, run.reverses);
-    const computing = run.reverses ? takenBack(source, run, run.reverses, taken) : computeParts(source, run, group);
+    const computing =
+      run.type === 'opening'
+        ? openings(source, run, group)
+        : run.reverses
+          ? takenBack(source, run, run.reverses, taken)
+          : computeParts(source, run, group);
     const writer = await StatementWriter.open(engine, work, actor, run);
     const findings: RunFinding[] = [];
     for await (const part of computing) {

@@ -193,7 +193,8 @@ export async function rosterOf(source: PaySource, run: Run, group: Group): Promi
   return {
     people: everyone.filter(
       (one) =>
-        one.payGroup === group.frequency && (run.type === 'regular' ? isEmployedIn(one, frame) : adjusted.has(one.id)),
+        one.payGroup === group.frequency &&
+        (run.type === 'opening' || (run.type === 'regular' ? isEmployedIn(one, frame) : adjusted.has(one.id))),
     ),
     adjusted,
     headcount: everyone.filter((one) => isEmployedIn(one, { ...frame, from: run.to })).length,

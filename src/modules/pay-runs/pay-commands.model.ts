@@ -26,6 +26,16 @@ export const startPayRun = command('start_pay_run', {
   changes: RUN_NOUNS,
 });
 
+/** Starts the run that brings in what another payroll paid, or finds the one that is open. */
+export const bringInPay = command('bring_in_pay', {
+  summary: 'Start the run that brings in totals of an earlier payroll',
+  at: '/bring-in-pay',
+  asks: {},
+  by: payOffice,
+  answers: object({ run: ref('pay_run') }),
+  changes: [...RUN_NOUNS, 'earlier_total'],
+});
+
 export const calculateRun = command('calculate_pay_run', {
   summary: 'Calculate all people of a run in the background',
   at: '/calculate-pay-run/:run',

@@ -11,8 +11,10 @@ import { expenseReport } from '#modules/expenses/expense-report.model.ts';
 import { bankingDayAfter, bankingDayOnOrBefore } from '#modules/payroll/pay-calendar.model.ts';
 import { payPeriod } from '#modules/time/timesheet.model.ts';
 import { CALCULATE, calculate } from './calculate.server.ts';
+import { earlierTotal } from './earlier-total.model.ts';
 import { payingReports, type PaysReports, reportsDue } from './elsewhere.server.ts';
 import { acceptFinding, calculateRun, payOut, reverseRun, startPayRun } from './pay-commands.model.ts';
+import { broughtIn } from './opening.server.ts';
 import { payGroup } from './pay-group.model.ts';
 import { CALCULABLE, mayTakeBack, payRun } from './pay-run.model.ts';
 import { payStub } from './pay-stub.model.ts';
@@ -106,6 +108,7 @@ async function pay({ engine, actor, asked, today }: Asking<typeof payOut>) {
       statements += page.length;
     }
     const reports = await reportsDue(db, paying, []);
+    const totals = run.type === 'opening' ? await broughtIn(db, run) : [];
     work.tx.write({ text: ISSUE, values: [actor.tenantId, run.id, actor.accountId] });
     work.tx.write(
       auditStatement(system, {
@@ -118,7 +121,10 @@ async function pay({ engine, actor, asked, today }: Asking<typeof payOut>) {
     const group = await db(payGroup).get(run.payGroup);
     await db(payRun).act(run.id, 'pay');
     const wagesOf = run.reverses ? (await db(payRun).get(run.reverses)).payDate : run.payDate;
-    await owe(db, { id: run.id, payDate: run.payDate, wagesOf }, taxes, group.depositSchedule);
+    // The payroll before paid the taxes of what it paid.
+    if (run.type !== 'opening')
+      await owe(db, { id: run.id, payDate: run.payDate, wagesOf }, taxes, group.depositSchedule);
+    for (const { id } of totals) await db(earlierTotal).act(id, 'bringIn', { run: run.id });
     for (const id of reports) await db(expenseReport).act(id, 'pay', { paidOn: today });
     work.events.push({ noun: payStub.name, id: '', action: 'issue' });
     return { statements };

@@ -2,9 +2,11 @@
 import { defineModule } from '#engine/server/module.ts';
 import type { DemoWorld } from '#seed/world.ts';
 import { calculateTasks } from './calculate.server.ts';
+import { earlierTotal } from './earlier-total.model.ts';
 import { localTax } from './local-tax.model.ts';
 import { manyAdjustments } from './many-adjustments.server.ts';
 import { newHireReport } from './new-hire-report.model.ts';
+import { openingCommands } from './opening.server.ts';
 import { payAdjustment } from './pay-adjustment.model.ts';
 import { payAnswers } from './pay-answers.server.ts';
 import { payCommands } from './pay-commands.server.ts';
@@ -18,9 +20,20 @@ import { stateForm } from './state-form.model.ts';
 import { taxPayment } from './tax-payment.model.ts';
 
 export const payRunsModule = defineModule('pay-runs', {
-  nouns: [payGroup, payRun, payStub, payAdjustment, recurringDeduction, taxPayment, stateForm, localTax, newHireReport],
+  nouns: [
+    payGroup,
+    payRun,
+    payStub,
+    payAdjustment,
+    recurringDeduction,
+    taxPayment,
+    stateForm,
+    localTax,
+    newHireReport,
+    earlierTotal,
+  ],
   hooks: payServed,
-  answers: [...payCommands, ...manyAdjustments, ...payAnswers],
+  answers: [...payCommands, ...openingCommands, ...manyAdjustments, ...payAnswers],
   jobs: calculateTasks,
   tables: { after: paySchema },
   seed: {

@@ -13,6 +13,7 @@ import { payPeriod } from '#modules/time/timesheet.model.ts';
 import { payingReports, type PaysReports, promised, reportsDue } from './elsewhere.server.ts';
 import { imbalance, Journal } from './ledger.model.ts';
 import { localTax } from './local-tax.model.ts';
+import { broughtIn, earlierTotalHooks } from './opening.server.ts';
 import { payAdjustment } from './pay-adjustment.model.ts';
 import { payGroup } from './pay-group.model.ts';
 import { CALCULABLE, payRun } from './pay-run.model.ts';
@@ -62,7 +63,9 @@ const runHooks = hooksFor(payRun, {
   set: {
     create: async ({ record, actor, system }) => {
       const isSystem = actor.systemReason !== undefined;
-      if (!isSystem && (record.type === 'reversal' || record.type === 'opening'))
+      if (!isSystem && record.type === 'opening')
+        throw invalid({ field: 'type', message: 'is started under Run payroll, from earlier payroll totals' });
+      if (!isSystem && record.type === 'reversal')
         throw invalid({
           field: 'type',
           message: 'is started from the run that it takes back: open that run and reverse it',
@@ -95,6 +98,7 @@ const runHooks = hooksFor(payRun, {
       const since = record.calculatedAt ?? '';
       if (changes.some(({ updatedAt }) => Date.parse(updatedAt) > Date.parse(since)))
         throw conflict('Adjustments were changed after the calculation. Calculate the run again.');
+      if (record.type === 'opening') await broughtIn(system('a run is submitted'), record);
       return { submittedAt: now(), preparedBy: actor.accountId, returnNote: null };
     },
     approve: async ({ record, actor, system }) => {
@@ -217,5 +221,6 @@ export const payServed = [
   recurringHooks,
   taxHooks,
   localHooks,
+  earlierTotalHooks,
   reportHooks,
 ];

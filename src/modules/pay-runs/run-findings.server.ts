@@ -39,6 +39,8 @@ const valuesOf = (actor: Actor, { id, accepted }: AcceptedOf, ...more: unknown[]
   ...more,
 ];
 
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 /** A finding as the page of its run lists it. */
 function listed(row: Readonly<Record<string, unknown>>) {
   // The column holds what the calculation found.
@@ -47,12 +49,12 @@ function listed(row: Readonly<Record<string, unknown>>) {
     code,
     severity,
     employee,
-    name: String(row.name),
-    number: String(row.number),
-    stub: row.stub === null ? null : String(row.stub),
+    name: textOrNull(row.name) ?? '',
+    number: textOrNull(row.number) ?? '',
+    stub: textOrNull(row.stub),
     amount,
     change: row.change === null ? null : Number(row.change),
-    accepted: row.accepted === null ? null : String(row.accepted),
+    accepted: textOrNull(row.accepted),
     says: { message, says, ...(values ? { values } : {}) },
   };
 }

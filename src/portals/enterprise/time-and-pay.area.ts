@@ -158,6 +158,11 @@ export const timeAndPay = section('Time and pay', [
     under: 'payroll',
     roles: guards.payrollBenefits,
   }),
+  standard('earlier_total', 'payroll/earlier-totals', {
+    title: 'Earlier payroll totals',
+    under: 'payroll',
+    roles: guards.payrollBenefits,
+  }),
   standard('new_hire_report', 'payroll/new-hire-reports', {
     title: 'New-hire reports',
     under: 'payroll',
