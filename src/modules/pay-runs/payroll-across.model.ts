@@ -11,10 +11,11 @@ const paid = (field: string): FieldMeasure => ({
   on: 'payDate',
   field,
 });
-const gross = paid('gross');
-const net = paid('net');
-const taxes = paid('taxes');
-const cost = paid('employerCost');
+const money = (field: string): FieldMeasure => ({ ...paid(field), isMoney: true });
+const gross = money('gross');
+const net = money('net');
+const taxes = money('taxes');
+const cost = money('employerCost');
 const people = paid('people');
 
 export const payrollAcross = overview('payroll_across', {

@@ -36,6 +36,8 @@ export interface CountMeasure extends Base {
 export interface FieldMeasure extends Base {
   readonly kind: 'sum' | 'mean' | 'median';
   readonly field: string;
+  /** For portals that do not know the noun, as those that only count it: its field is money. */
+  readonly isMoney?: true;
 }
 /** How many different values a field has: people, say, where some have several requests. */
 export interface DistinctMeasure extends Base {

@@ -14,7 +14,7 @@ import type { PortalFacts } from '../portal-context.ts';
 function baseUnit(measure: BaseMeasure, nounOf: PortalFacts['nounOf']): Unit {
   if (measure.kind === 'duration') return measure.unit;
   if (measure.kind !== 'sum' && measure.kind !== 'mean' && measure.kind !== 'median') return 'number';
-  const isMoney = nounOf(measure.of)?.fields[measure.field]?.kind === 'money';
+  const isMoney = measure.isMoney ?? nounOf(measure.of)?.fields[measure.field]?.kind === 'money';
   return isMoney ? 'money' : 'number';
 }
 /** In what a measure is written. */
