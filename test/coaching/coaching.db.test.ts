@@ -142,9 +142,46 @@ test('a cancellation inside 24 hours is late and billed; an earlier one is free,
   expect(await demo.get(client, coachingSession, soon.id)).toMatchObject({ status: 'late_cancelled', lateFee: 9000 });
 });
 
+/** Lets a session start in so many minutes; what else its coach or client has then is out of the way. */
+async function startsIn(id: string, minutes: number): Promise<void> {
+  const start = `now() + interval '${minutes} minutes'`;
+  await demo.sql(`update coaching_session o set status = 'cancelled' from coaching_session s where s.id = '${id}' and o.id <> s.id
+    and (o.coach = s.coach or o.client = s.client) and o.starts_at < ${start} + interval '2 hours' and o.blocked_until > ${start} - interval '2 hours'`);
+  await demo.sql(`update coaching_session set starts_at = ${start}, ends_at = ${start} + interval '45 minutes',
+    blocked_until = ${start} + interval '55 minutes' where id = '${id}'`);
+}
+
+test('a client checks in from the day before, a coach starts 15 minutes before, and nobody days before', async () => {
+  const times = await open();
+  const { id } = await book(client, times.at(-5));
+  expect(await refusal(demo.act(client, coachingSession, 'checkIn', { id }))).toContain(
+    'Check-in opens 24 hours before the session.',
+  );
+  expect(await refusal(demo.act(coach, coachingSession, 'begin', { id }))).toContain(
+    'A session can be started from 15 minutes before its time.',
+  );
+  expect(await refusal(demo.act(coach, coachingSession, 'complete', { id }))).toContain('Start it first.');
+  await startsIn(id, 23 * 60);
+  await demo.act(client, coachingSession, 'checkIn', { id });
+  expect(await refusal(demo.act(coach, coachingSession, 'begin', { id }))).toContain('Come back then.');
+  await startsIn(id, 14);
+  await demo.act(coach, coachingSession, 'begin', { id });
+});
+
+test('a session that its coach forgot to start is ended days later, and billed and noted like any other', async () => {
+  const times = await open();
+  const { id } = await book(client, times.at(-7));
+  await startsIn(id, -3 * 24 * 60);
+  expect(await refusal(demo.act(client, coachingSession, 'checkIn', { id }))).toContain('The session is over.');
+  expect(await refusal(demo.act(coach, coachingSession, 'begin', { id }))).toContain('The day of this session is over.');
+  await demo.act(coach, coachingSession, 'complete', { id });
+  expect(await demo.sql(`select status from session_note where session = '${id}'`)).toEqual([{ status: 'draft' }]);
+});
+
 test('a session ends in a draft note that is signed with all sections of its format, and then locked', async () => {
   const [time] = await open();
   const { id } = await book(coach, time);
+  await startsIn(id, 5);
   await demo.act(coach, coachingSession, 'begin', { id });
   await demo.act(coach, coachingSession, 'complete', { id });
   const [note] = await demo.sql<{ id: string }>(`select id from session_note where session = '${id}'`);

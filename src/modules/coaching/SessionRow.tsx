@@ -14,7 +14,7 @@ import { RowItem } from '#ui/parts/RowItem.tsx';
 import { useMedia } from '#ui/parts/use-media.ts';
 import { phone } from '#ui/theme/vars.ts';
 import { coachingSession } from './coaching-session.model.ts';
-import { isRoomOpen, type SessionRead } from './session-room.web.ts';
+import { isRoomOpen, isTimeFor, opensLater, type SessionRead } from './session-room.web.ts';
 
 export interface SessionRowProps {
   readonly session: SessionRead;
@@ -42,7 +42,7 @@ const Actions = styled('li')({
 export function SessionRow({ session, as, href, offers, opens = '', only }: SessionRowProps) {
   const { id, startsAt = '', status = '', titles, can, meeting } = session;
   const [asking, setAsking] = useState<string | null>(
-    can.includes(opens) && offers.some((one) => one === opens) ? opens : null,
+    can.includes(opens) && offers.some((one) => one === opens) && isTimeFor(opens, session, Date.now()) ? opens : null,
   );
   const act = useAct(coachingSession);
   const task = useTask();
@@ -63,7 +63,9 @@ export function SessionRow({ session, as, href, offers, opens = '', only }: Sess
         }}
       />
     ) : null;
-  const offered = offers.filter((action) => can.includes(action));
+  const allowed = offers.filter((action) => can.includes(action));
+  const offered = allowed.filter((action) => isTimeFor(action, session, now));
+  const later = opensLater(session, allowed, now);
   const actions = offered.map((action) => (
     <ActionButton
       key={action}
@@ -87,7 +89,7 @@ export function SessionRow({ session, as, href, offers, opens = '', only }: Sess
           title={showInstant(startsAt)}
           aside={who}
           href={href}
-          sub={[titles.service, showField(coachingSession, 'mode', { ...session }), session.topic]
+          sub={[titles.service, showField(coachingSession, 'mode', { ...session }), session.topic, later]
             .filter(Boolean)
             .join(' · ')}
           end={
@@ -99,6 +101,7 @@ export function SessionRow({ session, as, href, offers, opens = '', only }: Sess
           }
         />
       )}
+      {only && later ? <p style={{ margin: '12px 0 0' }}>{later}</p> : null}
       {only || (isPhone && offered.length > 0) ? (
         <Actions as={only ? 'div' : 'li'} style={only ? { padding: '12px 0 0' } : undefined}>
           {actions}

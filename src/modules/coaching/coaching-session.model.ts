@@ -115,6 +115,7 @@ export const coachingSession = resource('coaching_session', {
       confirm: 'confirmed',
       checkIn: 'checked_in',
       begin: 'in_progress',
+      complete: 'completed',
       cancel: ['cancelled', 'late_cancelled'],
       reschedule: 'rescheduled',
       miss: 'no_show',
@@ -122,11 +123,17 @@ export const coachingSession = resource('coaching_session', {
     confirmed: {
       checkIn: 'checked_in',
       begin: 'in_progress',
+      complete: 'completed',
       cancel: ['cancelled', 'late_cancelled'],
       reschedule: 'rescheduled',
       miss: 'no_show',
     },
-    checked_in: { begin: 'in_progress', cancel: ['cancelled', 'late_cancelled'], miss: 'no_show' },
+    checked_in: {
+      begin: 'in_progress',
+      complete: 'completed',
+      cancel: ['cancelled', 'late_cancelled'],
+      miss: 'no_show',
+    },
     in_progress: { complete: 'completed' },
     completed: {},
     cancelled: {},
@@ -149,7 +156,7 @@ export const coachingSession = resource('coaching_session', {
   actions: {
     accept: { by: sessionKeepers, tone: 'primary', label: 'Accept request' },
     confirm: { by: sessionSides, tone: 'primary', label: 'Confirm' },
-    checkIn: { by: sessionSides, label: 'Check in' },
+    checkIn: { by: sessionSides, label: 'Check in now' },
     begin: { by: { health_coach: mine }, tone: 'primary', label: 'Start session' },
     complete: {
       by: { health_coach: mine },

@@ -5,6 +5,7 @@ import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { showDay } from '#engine/model/show.ts';
 import { phrase } from '#engine/model/words.ts';
+import { dayAt } from '#engine/model/zoned.ts';
 import { answer, type Asking, perform } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { dayIn } from '#engine/server/ids.ts';
@@ -19,6 +20,7 @@ import { tellClient } from './coaching-people.server.ts';
 import { coachingSlots, reassignClients } from './coaching-questions.model.ts';
 import { AHEAD, coachingGroup, coachingService, coachingSession, HELD } from './coaching-session.model.ts';
 import { NOTE_HOURS, sessionNote } from './session-note.model.ts';
+import { windowRefusal } from './session-windows.model.ts';
 import { type Bookable, isLate, openSlots, refusalOf, rememberedMoments, type Taken } from './slots.model.ts';
 
 type Session = RecordOf<typeof coachingSession>;
@@ -114,6 +116,21 @@ function mustOffer(modes: readonly string[], mode: string): void {
     throw invalid({ field: 'mode', message: 'is not offered for this service: choose another way to meet' });
 }
 
+interface Moment extends Pick<Effect, 'system'> {
+  readonly record: Session;
+  readonly before: Session | null;
+}
+/** Refuses what the clock does not allow yet, or no more; days end where the coach lives. */
+async function mustBeTime(
+  action: string,
+  { record, before, system }: Moment,
+): Promise<void> {
+  const { zone } = await system('when a session can be started')(coachProfile).get(record.coach);
+  const session = { ...record, status: before?.status ?? record.status };
+  const why = windowRefusal(action, session, Date.now(), (at) => dayAt(zone, at));
+  if (why) throw new Refusal('CONFLICT', { why });
+}
+
 const coachLink = (session: string): string => `/health-coach/calendar/sessions/${session}`;
 
 export const sessionHooks = hooksFor(coachingSession, {
@@ -179,9 +196,12 @@ export const sessionHooks = hooksFor(coachingSession, {
       transitionTo('late_cancelled');
       return { lateFee: share(record.price, latePercent) };
     },
-    miss: async ({ record, system }) => {
-      if (Date.parse(record.startsAt) > Date.now())
-        throw new Refusal('CONFLICT', { why: 'The session has not started yet. Cancel it, or move it.' });
+    checkIn: (effect) => mustBeTime('checkIn', effect),
+    begin: (effect) => mustBeTime('begin', effect),
+    complete: (effect) => mustBeTime('complete', effect),
+    miss: async (effect) => {
+      const { record, system } = effect;
+      await mustBeTime('miss', effect);
       const { missedPercent } = await policyOf(system('the policy for missed sessions'));
       return { lateFee: share(record.price, missedPercent) };
     },

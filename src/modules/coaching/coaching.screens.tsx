@@ -1,9 +1,11 @@
 /** Hand-made parts of the standard screens of coaching: where a client’s pages are, and the sections of a note’s format. */
 import { t } from '#engine/model/words.ts';
 import { screens } from '#engine/web/screens.ts';
+import { useNow } from '#engine/web/use-now.ts';
 import { ClientAccount } from './ClientAccount.tsx';
 import { coachingClient } from './coaching-client.model.ts';
 import { coachingSession } from './coaching-session.model.ts';
+import { isTimeFor, opensLater, type SessionRead } from './session-room.web.ts';
 import { SECTIONS, SECTIONS_OF, sessionNote } from './session-note.model.ts';
 
 const AT = '/health-coach/clients';
@@ -25,7 +27,16 @@ export const clientAccountScreens = screens(coachingClient, {
   aboveTabs: ClientAccount,
 });
 
+/** When the next step opens, on the page of a session. */
+function Opens({ record }: { readonly record: SessionRead }) {
+  const now = useNow(30_000);
+  const later = opensLater(record, record.can, now);
+  return later ? <p style={{ margin: 0 }}>{later}</p> : null;
+}
+
 export const sessionScreens = screens(coachingSession, {
+  aboveTabs: Opens,
+  offers: (action, record) => isTimeFor(action, record, Date.now()),
   actions: ({ meeting }) =>
     meeting ? [{ label: t('Open the video room'), href: `/meeting/${meeting}`, reloads: true }] : [],
 });

@@ -38,6 +38,11 @@ export const spanishCoaching: Readonly<Record<string, string>> = {
     'Las sesiones se mueven hasta {{hours}} horas antes de empezar. Llame a su coach o cancélela.',
   'The video room opens 15 minutes before the start. Nothing is recorded.':
     'La sala de video abre 15 minutos antes del comienzo. No se graba nada.',
+  'Check in now': 'Registrar llegada',
+  'Check-in opens {{time}}': 'El registro de llegada abre: {{time}}',
+  'Check-in opens 24 hours before the session. Come back then.':
+    'El registro de llegada abre 24 horas antes de la sesión. Vuelva entonces.',
+  'The session is over. Book the next one.': 'La sesión ya terminó. Reserve la próxima.',
   'Check camera and microphone': 'Probar cámara y micrófono',
   'Video sessions': 'Sesiones de video',
   'My video sessions': 'Mis sesiones de video',

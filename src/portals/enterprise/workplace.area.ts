@@ -206,6 +206,7 @@ export const workplace = section(
       title: 'Health sessions',
       under: 'health/dashboard',
       shownTo: forRoles.coaching,
+      parts: () => import('#modules/coaching/coaching.screens.tsx').then((m) => m.sessionScreens),
     }),
     page('health/sessions/video/:sessionId', () => import('#modules/coaching/ClientSession.screen.tsx'), {
       title: 'Video session',

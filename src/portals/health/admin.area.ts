@@ -57,6 +57,7 @@ export const adminSide = section(
     standard('coaching_session', '/health-admin/clients/sessions', {
       title: 'All sessions',
       shownTo: ['health_admin'],
+      parts: () => import('#modules/coaching/coaching.screens.tsx').then((m) => m.sessionScreens),
     }),
     standard('coaching_referral', '/health-admin/clients/referrals', {
       title: 'All referrals',
