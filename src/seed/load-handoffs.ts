@@ -1,4 +1,4 @@
-/** Four days of hand-offs on two units: closed ones, one that waits for the next shift, one being written, one with an open count. */
+/** Four days of handoffs on two units: closed ones, one that waits for the next shift, one being written, one with an open count. */
 import { addDays } from '#engine/model/days.ts';
 import { after } from '#engine/server/clocks.ts';
 import { contentSql, hashOf } from '#engine/server/signing.ts';

@@ -187,7 +187,7 @@ export async function loadTimesheets(
         { kind: 'in', time: timeAt(ZONE, times.getTime()) },
         { kind: 'out', time: timeAt(ZONE, times.getTime() + 8 * 3_600_000) },
       ],
-      reason: 'I forgot to clock out after the hand-off',
+      reason: 'I forgot to clock out after the handoff',
       submittedAt: iso(now - 5 * 3_600_000),
     });
     step('punch_correction', id, asking.person, `Punch correction ${asking.day}`, here, 'pending');

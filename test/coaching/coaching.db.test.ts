@@ -173,7 +173,9 @@ test('a session that its coach forgot to start is ended days later, and billed a
   const { id } = await book(client, times.at(-7));
   await startsIn(id, -3 * 24 * 60);
   expect(await refusal(demo.act(client, coachingSession, 'checkIn', { id }))).toContain('The session is over.');
-  expect(await refusal(demo.act(coach, coachingSession, 'begin', { id }))).toContain('The day of this session is over.');
+  expect(await refusal(demo.act(coach, coachingSession, 'begin', { id }))).toContain(
+    'The day of this session is over.',
+  );
   await demo.act(coach, coachingSession, 'complete', { id });
   expect(await demo.sql(`select status from session_note where session = '${id}'`)).toEqual([{ status: 'draft' }]);
 });

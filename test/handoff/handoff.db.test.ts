@@ -1,4 +1,4 @@
-/** Hand-offs: filled from the record, signed by two people, locked once given, not closed over what is open. */
+/** Handoffs: filled from the record, signed by two people, locked once given, not closed over what is open. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers } from '#app/all.servers.ts';
 import { answerAs } from '#engine/server/answers.ts';
@@ -69,7 +69,7 @@ test('it names everyone on the unit, says what is known, and can be written unti
   await demo.act(nurse, handoff, 'give', { id });
   expect(
     await refusal(demo.act(nurse, handoffLine, 'edit', { id: first?.id, input: { recommendation: 'x' } })),
-  ).toContain('The hand-off was given and can no longer be changed.');
+  ).toContain('The handoff was given and can no longer be changed.');
   expect(await refusal(demo.act(nurse, handoff, 'receive', { id }))).toContain('Someone else must sign it as reviewer');
   await demo.act(tech, handoff, 'receive', { id, input: { questions: 'Who has the keys? The nurse.' } });
   await demo.act(tech, handoffReceipt, 'create', { input: { handoff: id } });
@@ -106,8 +106,8 @@ test('it names everyone on the unit, says what is known, and can be written unti
   expect(signed?.n).toBe(2);
 });
 
-test('a unit has one hand-off for a shift; one to come is refused; other units are not found', async () => {
-  expect(await refusal(begin())).toContain('has a hand-off for this shift already');
+test('a unit has one handoff for a shift; one to come is refused; other units are not found', async () => {
+  expect(await refusal(begin())).toContain('has a handoff for this shift already');
   expect(await refusal(begin({ shift: 'night', day: '2099-01-01' }))).toContain('for a day to come');
   const [other] = await demo.sql<{ id: string }>(
     `select id from unit where id not in (select unit from unit_duty where staff = '${nurse.subjectId}') limit 1`,

@@ -216,7 +216,7 @@ test('what nobody records is missed; two in a row wait for the prescriber', asyn
   );
   expect(due).toHaveLength(1);
   // A late entry takes the place of the miss.
-  await say(nurse, { administration: two?.id, outcome: 'given', timeReason: 'Found unrecorded at hand-off' });
+  await say(nurse, { administration: two?.id, outcome: 'given', timeReason: 'Found unrecorded at handoff' });
   expect(await slots(of, 'missed')).toHaveLength(1);
 });
 

@@ -58,7 +58,7 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   budget_line: 'the first department has a budget for that month',
   policy_acknowledgement: 'the first version no longer applies',
   form_request: 'the first version is not in use',
-  handoff_receipt: 'the first hand-off is not given yet',
+  handoff_receipt: 'the first handoff is not given yet',
   punch: 'nobody clocks in for someone else',
   reconciliation: 'the first client is not in treatment',
   home_medication: 'the first reconciliation is signed',

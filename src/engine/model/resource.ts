@@ -143,7 +143,7 @@ export interface Definition<F extends Fields, S extends string, A extends string
     readonly whileIn?: readonly NoInfer<S>[];
     readonly else: string;
   }[];
-  /** Fields that overviews of large tables count by, in one index: counting reads that and leaves the rows alone. */
+  /** Fields that overviews of large tables count by, or boards find rows by, in one index: it leaves other rows alone. */
   readonly counted?: readonly (Key<F> | 'status')[];
   /**
    * Rows that are facts from one day to another, one series for each value of `per`. A new row ends the one before it on

@@ -19,9 +19,12 @@ export const FacilityTable = <K extends string>({ columns, rows, empty }: Facili
       ...columns.map(([key, header]) => ({
         key,
         header,
-        width: 7,
+        // A heading is never cut: half a rem to a letter.
+        width: Math.max(5, header.length * 0.5 + 1.5),
         align: 'end' as const,
         render: (row: FacilityRow<K>) => row[key],
+        // On a phone no heading says what a number is.
+        renderOnPhone: (row: FacilityRow<K>) => `${header} ${row[key]}`,
       })),
     ]}
     rows={rows}

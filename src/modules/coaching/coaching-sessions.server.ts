@@ -121,10 +121,7 @@ interface Moment extends Pick<Effect, 'system'> {
   readonly before: Session | null;
 }
 /** Refuses what the clock does not allow yet, or no more; days end where the coach lives. */
-async function mustBeTime(
-  action: string,
-  { record, before, system }: Moment,
-): Promise<void> {
+async function mustBeTime(action: string, { record, before, system }: Moment): Promise<void> {
   const { zone } = await system('when a session can be started')(coachProfile).get(record.coach);
   const session = { ...record, status: before?.status ?? record.status };
   const why = windowRefusal(action, session, Date.now(), (at) => dayAt(zone, at));

@@ -78,6 +78,8 @@ export const crisisEvent = resource('crisis_event', {
   label: ['Crisis', 'Crises'],
   title: ['type', 'client'],
   titleJoin: ' · ',
+  // Every clinical board asks for the running crises all the time: they are found without reading the past ones.
+  counted: ['status', 'startedAt'],
   fields: {
     client: ref('client', { fixed: true }),
     episode: ref('episode', { setBy: 'server', optional: true }),

@@ -222,19 +222,23 @@ export default function GroupNotes() {
                       title={one.titles.therapyGroup ?? ''}
                       sub={[one.startsAt ? showInstant(one.startsAt) : '', one.topic].filter(Boolean).join(' · ')}
                       end={
-                        <ActionButton
-                          size="small"
-                          action={{
-                            label: one.id === shown ? t('Open now') : t('Open'),
-                            name: t('{{label}}: {{group}}, {{at}}', {
-                              label: one.id === shown ? t('Open now') : t('Open'),
-                              group: one.titles.therapyGroup ?? '',
-                              at: one.startsAt ? showInstant(one.startsAt) : '',
-                            }),
-                            kind: 'quiet',
-                            onClick: () => go({ session: one.id }),
-                          }}
-                        />
+                        one.id === shown ? (
+                          t('Shown')
+                        ) : (
+                          <ActionButton
+                            size="small"
+                            action={{
+                              label: t('Open'),
+                              name: t('{{label}}: {{group}}, {{at}}', {
+                                label: t('Open'),
+                                group: one.titles.therapyGroup ?? '',
+                                at: one.startsAt ? showInstant(one.startsAt) : '',
+                              }),
+                              kind: 'quiet',
+                              onClick: () => go({ session: one.id }),
+                            }}
+                          />
+                        )
                       }
                     />
                   ))}

@@ -1,4 +1,4 @@
-/** The sheet of a hand-off: every client in it, in the order of the beds. */
+/** The sheet of a handoff: every client in it, in the order of the beds. */
 import { everyone, query } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
 import { ref } from '#engine/model/fields.ts';
@@ -8,7 +8,7 @@ import type { handoffLine } from './handoff.model.ts';
 
 export const handoffSheet = query('handoff_sheet', {
   at: '/handoff-sheets/:handoff',
-  summary: 'The clients of a hand-off whom the caller may see, in the order of their beds',
+  summary: 'The clients of a handoff whom the caller may see, in the order of their beds',
   asks: { handoff: ref('handoff') },
   by: everyone(all),
   answers: object({ lines: list(record<typeof handoffLine>('handoff_line')) }),

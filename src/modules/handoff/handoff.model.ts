@@ -1,4 +1,4 @@
-/** The hand-off of a unit from one shift to the next: SBAR for each client, a block for the unit, two signatures (section 2.21). */
+/** The handoff of a unit from one shift to the next: SBAR for each client, a block for the unit, two signatures (section 2.21). */
 import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { audited, caseload, facility, mine, unit } from '#access/scopes.model.ts';
@@ -23,7 +23,7 @@ const watching = {
 } as const;
 
 export const handoff = resource('handoff', {
-  label: ['Hand-off', 'Hand-offs'],
+  label: ['Handoff', 'Handoffs'],
   title: ['unit', 'shift', 'day'],
   titleJoin: ' · ',
   ownedBy: 'giver',
@@ -48,7 +48,7 @@ export const handoff = resource('handoff', {
     countNote: text({ setBy: 'server', optional: true, min: 10, max: 500, label: 'How the discrepancy was resolved' }),
     closedAt: instant({ setBy: 'server', optional: true, label: 'Closed at' }),
   },
-  unique: [{ fields: ['unit', 'day', 'shift'], else: 'has a hand-off for this shift already: open that one' }],
+  unique: [{ fields: ['unit', 'day', 'shift'], else: 'has a handoff for this shift already: open that one' }],
   states: {
     open: { refresh: 'open', give: 'given' },
     given: { receive: 'received' },
@@ -66,14 +66,14 @@ export const handoff = resource('handoff', {
       by: onTheUnit,
       proof: true,
       tone: 'primary',
-      label: 'Give hand-off',
+      label: 'Give handoff',
       confirm: 'You sign that this is what the next shift must know. It cannot be changed afterwards.',
     },
     receive: {
       by: onTheUnit,
       proof: true,
       tone: 'primary',
-      label: 'Receive hand-off',
+      label: 'Receive handoff',
       mayGive: ['questions'],
       confirm: 'You sign that you have read it and your questions were answered.',
     },
@@ -122,11 +122,11 @@ export const handoff = resource('handoff', {
   },
 });
 
-/** One client in a hand-off. Staff who look after the unit read who, where, risks and tasks; clinicians read the whole. */
+/** One client in a handoff. Staff who look after the unit read who, where, risks and tasks; clinicians read the whole. */
 export const handoffLine = resource('handoff_line', {
   ...clinicalRecord,
   gated: { about: 'client', category: 'notes' },
-  label: ['Client in a hand-off', 'Clients in a hand-off'],
+  label: ['Client in a handoff', 'Clients in a handoff'],
   title: ['client'],
   fields: {
     handoff: ref('handoff', { setBy: 'server', cascade: true }),

@@ -1,4 +1,4 @@
-/** Hand-offs between shifts. */
+/** Handoffs between shifts. */
 import { defineModule } from '#engine/server/module.ts';
 import type { DemoWorld } from '#seed/world.ts';
 import { handoff, handoffLine, handoffReceipt } from './handoff.model.ts';

@@ -1,4 +1,4 @@
-/** Hand-made parts of the standard screens of hand-offs: one card for each client, in the order of the beds. */
+/** Hand-made parts of the standard screens of handoffs: one card for each client, in the order of the beds. */
 import { CheckCheck, Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { showInstant } from '#engine/model/show.ts';
@@ -27,7 +27,7 @@ const PARTS = [
   ['recommendation', t('Recommendation')],
 ] as const;
 
-/** One client: what the record says and what people added; a button to write while the hand-off is open. */
+/** One client: what the record says and what people added; a button to write while the handoff is open. */
 function ClientCard({ line, onEdit }: { readonly line: SheetLine; readonly onEdit: (() => void) | null }) {
   const name = line.titles.client ?? t('Client');
   return (
@@ -108,7 +108,7 @@ function Sheet({ record }: { readonly record: ReadOf<typeof handoff> }) {
             <EmptyState
               title={t('No clients here that you may see')}
               body={t(
-                'Clients on the unit appear when the hand-off is made. Update it from the record to add new ones.',
+                'Clients on the unit appear when the handoff is made. Update it from the record to add new ones.',
               )}
             />
           ) : (

@@ -1,4 +1,4 @@
-/** Hand-offs: what the record says of each client, and what must be settled before one is closed. */
+/** Handoffs: what the record says of each client, and what must be settled before one is closed. */
 import { Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
@@ -127,7 +127,7 @@ async function mustExplainMissed(db: Db, on: string): Promise<void> {
   if (missed > 0)
     throw new Refusal('CONFLICT', {
       why: phrase(
-        'Missed doses without a reason: {{missed}}. Record what happened under Overdue in the MAR, then give the hand-off.',
+        'Missed doses without a reason: {{missed}}. Record what happened under Overdue in the MAR, then give the handoff.',
         { missed },
       ),
     });
@@ -136,7 +136,7 @@ async function mustExplainMissed(db: Db, on: string): Promise<void> {
 const handoffHooks = hooksFor(handoff, {
   set: {
     create: async ({ record, db, today }) => {
-      if (record.day > today) throw new Refusal('CONFLICT', { why: 'A hand-off cannot be for a day to come.' });
+      if (record.day > today) throw new Refusal('CONFLICT', { why: 'A handoff cannot be for a day to come.' });
       const { location: at } = await db(unit).get(record.unit);
       return { location: at };
     },
@@ -149,7 +149,7 @@ const handoffHooks = hooksFor(handoff, {
       const countOpen = record.countOpen || (counted !== undefined && isOpen(counted.status));
       if (!countDone && !countOpen)
         throw new Refusal('CONFLICT', {
-          why: 'The controlled count is not done. Count with the next shift, or record the discrepancy, then give the hand-off.',
+          why: 'The controlled count is not done. Count with the next shift, or record the discrepancy, then give the handoff.',
         });
       return { giver: actor.accountId, givenAt: now(), countDone, countOpen };
     },
@@ -162,7 +162,7 @@ const handoffHooks = hooksFor(handoff, {
       const db = system('what is open on the unit');
       const discrepancies = await db(stockCount).count({ where: { unit: record.unit, status: [...UNEXPLAINED] } });
       if (record.countOpen || discrepancies > 0)
-        throw new Refusal('CONFLICT', { why: 'A count discrepancy is open. Resolve it, then close the hand-off.' });
+        throw new Refusal('CONFLICT', { why: 'A count discrepancy is open. Resolve it, then close the handoff.' });
       const lines = await db(handoffLine).find({ where: { handoff: record.id } });
       const critical = lines.length
         ? await db(vitalSigns).count({ where: { client: lines.map((line) => line.client), status: [...TO_ACT] } })
@@ -189,17 +189,17 @@ const handoffHooks = hooksFor(handoff, {
     },
   },
   on: {
-    create: ({ record, system }) => fill(system('a hand-off is filled from the record'), record),
-    refresh: ({ record, system }) => fill(system('a hand-off is filled from the record'), record),
+    create: ({ record, system }) => fill(system('a handoff is filled from the record'), record),
+    refresh: ({ record, system }) => fill(system('a handoff is filled from the record'), record),
   },
 });
 
 const lineHooks = hooksFor(handoffLine, {
   set: {
     edit: async ({ record, system }) => {
-      const { status } = await system('whether a hand-off is open')(handoff).get(record.handoff);
+      const { status } = await system('whether a handoff is open')(handoff).get(record.handoff);
       if (status !== 'open')
-        throw new Refusal('CONFLICT', { why: 'The hand-off was given and can no longer be changed.' });
+        throw new Refusal('CONFLICT', { why: 'The handoff was given and can no longer be changed.' });
     },
   },
 });
@@ -208,7 +208,7 @@ const receiptHooks = hooksFor(handoffReceipt, {
   set: {
     create: async ({ actor, record, db }) => {
       const { status, unit: on, location: at } = await db(handoff).get(record.handoff);
-      if (status === 'open') throw new Refusal('CONFLICT', { why: 'The hand-off was not given yet.' });
+      if (status === 'open') throw new Refusal('CONFLICT', { why: 'The handoff was not given yet.' });
       return { unit: on, location: at, reader: actor.accountId ?? '', at: now() };
     },
   },

@@ -1,4 +1,4 @@
-/** What a hand-off says of a client before anyone has written a word: taken from the record, in short sentences. */
+/** What a handoff says of a client before anyone has written a word: taken from the record, in short sentences. */
 import { measuredWords, type UnitSystem } from '#engine/model/units.ts';
 
 export interface ClientFacts {

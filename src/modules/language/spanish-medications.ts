@@ -106,6 +106,6 @@ export const spanishMedications: Readonly<Record<string, string>> = {
   'No prescriptions yet': 'Todavía no hay recetas',
   'Controlled substances: electronic prescribing is off':
     'Sustancias controladas: la receta electrónica está desactivada',
-  'Missed doses without a reason: {{missed}}. Record what happened under Overdue in the MAR, then give the hand-off.':
+  'Missed doses without a reason: {{missed}}. Record what happened under Overdue in the MAR, then give the handoff.':
     'Dosis omitidas sin motivo: {{missed}}. Registre lo ocurrido en Atrasadas del MAR y después entregue el turno.',
 };

@@ -13,7 +13,7 @@ export const spanishWards: Readonly<Record<string, string>> = {
   'Counts to do or resolve': 'Recuentos por hacer o resolver',
   'Rounds due': 'Rondas por hacer',
   'Critical results to call': 'Resultados críticos por avisar',
-  'Hand-offs to receive': 'Entregas por recibir',
+  'Handoffs to receive': 'Entregas por recibir',
   'To do now': 'Por hacer ahora',
   'Wall mode': 'Modo de pared',
   'Exit wall mode': 'Salir del modo de pared',

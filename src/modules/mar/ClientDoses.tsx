@@ -261,7 +261,7 @@ function OpenDose({ dose, now, identity, gives, records, onAsk }: OpenDoseProps)
         {dose.medication} <span>{amount(dose)}</span>
       </h3>
       <p>
-        <Status look={doseLook(dose, now)} /> {dueWords(dose)}
+        <Status look={doseLook(dose, now)} /> · {dueWords(dose)}
       </p>
       {dose.instructions ? <p>{dose.instructions}</p> : null}
       {dose.highAlert || (dose.dea && dose.dea !== 'none') ? (

@@ -13,10 +13,10 @@ type Figures = Exclude<keyof Row, 'location'>;
 
 const COLUMNS: readonly (readonly [Figures, string])[] = [
   ['toSign', t('To sign')],
-  ['signed', t('Signed, 30 days')],
-  ['electronic', t('Electronic, 30 days')],
-  ['controlled', t('Controlled, 30 days')],
-  ['filled', t('Filled, 30 days')],
+  ['signed', t('Signed')],
+  ['electronic', t('Electronic')],
+  ['controlled', t('Controlled')],
+  ['filled', t('Filled')],
   ['errors', t('Errors open')],
   ['requests', t('Requests open')],
 ];
@@ -26,7 +26,10 @@ export default function PrescriptionFigures() {
   const found = useAnswer(prescriptionFigures, {});
   return (
     <Page>
-      <PageHeader title={t('Prescriptions')} facts={t('Prescriptions by facility, without clients')} />
+      <PageHeader
+        title={t('Prescriptions')}
+        facts={t('By facility, without clients. Signed and filled in the last 30 days.')}
+      />
       <PageBody>
         <Loaded of={found} what={t('The prescriptions')}>
           {({ facilities }) => {

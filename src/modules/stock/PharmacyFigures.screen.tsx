@@ -17,12 +17,12 @@ type Figures = Exclude<keyof Row, 'location' | 'place'>;
 const COLUMNS: readonly (readonly [Figures, string])[] = [
   ['containers', t('Containers')],
   ['controlled', t('Controlled')],
-  ['expiring', t('Expiring in 60 days')],
+  ['expiring', t('Expiring soon')],
   ['low', t('Low stock')],
-  ['queued', t('Awaiting destruction')],
-  ['discrepancies', t('Open discrepancies')],
-  ['counted', t('Shift counts, 30 days')],
-  ['matched', t('Matched, 30 days')],
+  ['queued', t('To destroy')],
+  ['discrepancies', t('Discrepancies')],
+  ['counted', t('Shift counts')],
+  ['matched', t('Matched')],
 ];
 
 /** `pharmacy`: the medication stock of all facilities in figures; no client, no container. */
@@ -30,7 +30,10 @@ export default function PharmacyFigures() {
   const found = useAnswer(pharmacyFigures, {});
   return (
     <Page>
-      <PageHeader title={t('Pharmacy')} facts={t('Medication stock by facility, without clients')} />
+      <PageHeader
+        title={t('Pharmacy')}
+        facts={t('Stock by facility, without clients. Shift counts of the last 30 days.')}
+      />
       <PageBody>
         <Loaded of={found} what={t('The stock')}>
           {({ facilities }) => {

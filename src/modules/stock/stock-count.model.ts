@@ -21,7 +21,7 @@ export interface CountLine {
 }
 /** States in which a shift must not end: nobody has explained the difference or passed it on. */
 export const OPEN_DISCREPANCY = ['discrepancy', 'recounted'] as const;
-/** States over which a hand-off is not closed: what was passed on is still unexplained until the investigation ends. */
+/** States over which a handoff is not closed: what was passed on is still unexplained until the investigation ends. */
 export const UNEXPLAINED = [...OPEN_DISCREPANCY, 'investigation'] as const;
 /** Counts that are not settled yet. */
 export const TO_SETTLE = [...OPEN_DISCREPANCY, 'investigation', 'loss'] as const;

@@ -144,7 +144,7 @@ export function ShiftFigures({ day, nurses }: ShiftFiguresProps) {
         )}
         <Due
           of={handoff}
-          label={t('Hand-offs to receive')}
+          label={t('Handoffs to receive')}
           where={{ status: 'given' }}
           href={to('operations/shift-handoff?view=all&status=given')}
         />

@@ -12,7 +12,7 @@ afterAll(() => clinic.close());
 
 test('a nurse reads what is due, and opens the rows behind each figure', async () => {
   const page = await clinic.as('nurse');
-  for (const label of ['Orders to verify', 'Critical results to call', 'Hand-offs to receive']) {
+  for (const label of ['Orders to verify', 'Critical results to call', 'Handoffs to receive']) {
     await clinic.open(page, 'dashboard');
     const shift = page.getByRole('region', { name: 'This shift' });
     const cell = shift.locator('[data-link]').filter({ has: page.getByRole('link', { name: label }) });
@@ -31,7 +31,7 @@ test('a technician is shown rounds and observations, and nothing that only a nur
   const page = await clinic.as('behavioral-tech');
   await clinic.open(page, 'dashboard');
   const shift = page.getByRole('region', { name: 'This shift' });
-  for (const label of ['Rounds due', 'Vital signs due', 'Medications to observe', 'Hand-offs to receive'])
+  for (const label of ['Rounds due', 'Vital signs due', 'Medications to observe', 'Handoffs to receive'])
     await shift.getByRole('link', { name: label }).waitFor();
   expect(await shift.getByRole('link', { name: /Orders|Counts|Critical|PRN/ }).count()).toBe(0);
   await shift.getByRole('link', { name: 'Rounds due' }).click();

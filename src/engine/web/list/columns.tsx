@@ -1,6 +1,7 @@
 import type { Field } from '#engine/model/fields.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
+import { t } from '#engine/model/words.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
@@ -47,7 +48,9 @@ export const hiddenAtFirst = (resource: AnyResource, parts: AnyScreens | undefin
 /** In rem. Short codes and numbers need less room than names. */
 const widthOf = (resource: AnyResource, field: string): number => {
   const spec = resource.fields[field];
-  if (!spec || field === 'status') return 7.5;
+  // The longest state fits beside its mark.
+  if (!spec || field === 'status')
+    return Math.max(7.5, ...Object.keys(resource.states ?? {}).map((state) => Math.min(state.length, 22) * 0.47 + 3));
   // A heading is never cut: half a rem to a letter, and room for the arrow.
   const heading = labelOf(resource, field).length * 0.45 + 2;
   if (resource.deadlines?.some((one) => one.field === field)) return Math.max(heading, 9.5);
@@ -65,20 +68,28 @@ const titleWidth = (resource: AnyResource): number =>
 const seen = (row: AnyRead, name: string): boolean => name === 'status' || name in row;
 
 /**
- * On a phone no heading says what a number is, so its label does; and a deadline is a day, because the line below it says how
+ * On a phone no heading says what a number or a yes is, so its label does; and a deadline is a day, because the line below it says how
  * soon that is.
  */
 function onPhoneOf(resource: AnyResource, field: string): Pick<Column<AnyRead>, 'renderOnPhone'> {
   const kind = resource.fields[field]?.kind;
   const isNumber = kind === 'integer' || kind === 'number';
+  const label = labelOf(resource, field);
+  if (kind === 'yesNo')
+    return {
+      renderOnPhone: (row) => {
+        if (row[field] === true) return label;
+        return row[field] === false ? t('{{label}}: no', { label: label }) : null;
+      },
+    };
   if (!isNumber && !resource.deadlines?.some((one) => one.field === field)) return {};
-  const label = isNumber ? `${labelOf(resource, field)} ` : '';
+  const before = isNumber ? `${label} ` : '';
   return {
     renderOnPhone: (row) => {
       const value = row[field];
       const isDay = kind === 'day' && typeof value === 'string';
       const words = isDay ? nearDay(value, today()) : showField(resource, field, row);
-      return words ? `${label}${words}` : null;
+      return words ? `${before}${words}` : null;
     },
   };
 }
