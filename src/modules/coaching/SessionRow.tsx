@@ -41,12 +41,12 @@ const Actions = styled('li')({
 /** One session: when, with whom, how it will be held, and what can be done with it now. */
 export function SessionRow({ session, as, href, offers, opens = '', only }: SessionRowProps) {
   const { id, startsAt = '', status = '', titles, can, meeting } = session;
+  const now = useNow(30_000);
   const [asking, setAsking] = useState<string | null>(
-    can.includes(opens) && offers.some((one) => one === opens) && isTimeFor(opens, session, Date.now()) ? opens : null,
+    can.includes(opens) && offers.some((one) => one === opens) && isTimeFor(opens, session, now) ? opens : null,
   );
   const act = useAct(coachingSession);
   const task = useTask();
-  const now = useNow(30_000);
   const isPhone = useMedia(phone);
   const who = (as === 'client' ? titles.coach : titles.client) ?? '';
   const name = `${showInstant(startsAt)}, ${who}`;

@@ -1,12 +1,11 @@
 /** Sessions from the booking to the note; open times; clients moved from one coach to another. */
 import { addDays } from '#engine/model/days.ts';
-import type { AnswerOf } from '#engine/model/questions.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { showDay } from '#engine/model/show.ts';
 import { phrase } from '#engine/model/words.ts';
 import { dayAt } from '#engine/model/zoned.ts';
-import { answer, type Asking, perform } from '#engine/server/answers.ts';
+import { type Asking, perform } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { type Db, type Effect, hooksFor } from '#engine/server/effects.ts';
@@ -17,11 +16,11 @@ import { coachBusy } from './coach-calendar.model.ts';
 import { coachProfile } from './coach-profile.model.ts';
 import { careAssignment, coachingClient, holdsOn } from './coaching-client.model.ts';
 import { tellClient } from './coaching-people.server.ts';
-import { coachingSlots, reassignClients } from './coaching-questions.model.ts';
-import { AHEAD, coachingGroup, coachingService, coachingSession, HELD } from './coaching-session.model.ts';
+import { reassignClients } from './coaching-questions.model.ts';
+import { AHEAD, coachingGroup, coachingService, coachingSession } from './coaching-session.model.ts';
 import { NOTE_HOURS, sessionNote } from './session-note.model.ts';
 import { windowRefusal } from './session-windows.model.ts';
-import { type Bookable, isLate, openSlots, refusalOf, rememberedMoments, type Taken } from './slots.model.ts';
+import { type Bookable, isLate, refusalOf } from './slots.model.ts';
 
 type Session = RecordOf<typeof coachingSession>;
 type Profile = RecordOf<typeof coachProfile>;
@@ -300,62 +299,6 @@ export const groupHooks = hooksFor(coachingGroup, {
   },
 });
 
-interface CoachRow extends Bookable {
-  readonly id: string;
-  readonly name: string;
-  readonly credentials: string;
-  readonly specialties: AnswerOf<typeof coachingSlots>['coaches'][number]['specialties'];
-  readonly own: boolean;
-}
-/** Coaches at work who take new clients, are asked for by name, or are assigned to the one who asks. */
-const COACHES = `select p.id, p.name, p.credentials, p.specialties, p.zone, p.weekly_hours as hours, p.buffer_minutes as "bufferMinutes",
-    p.notice_hours as "noticeHours", p.license_expires_on::text as "licenseExpiresOn", c.coach is not null as own
-  from coach_profile p left join coaching_client c on c.tenant_id = p.tenant_id and c.account = $2 and c.coach = p.id
-  where p.tenant_id = $1 and p.status = 'active' and case when $3::uuid is null then p.accepting or c.coach is not null else p.id = $3 end
-  order by own desc, p.name limit 200`;
-const TAKEN = `select coach, extract(epoch from starts_at)::float * 1000 as "from", extract(epoch from blocked_until)::float * 1000 as "to"
-  from coaching_session where tenant_id = $1 and status = any($2) and starts_at between $3::date - 1 and $3::date + $4::int + 1
-  union all select coach, extract(epoch from starts_at)::float * 1000, extract(epoch from ends_at)::float * 1000
-  from coach_busy where tenant_id = $1 and starts_at < $3::date + $4::int + 1 and ends_at > $3::date - 1`;
-const OFF = `select distinct date::text as date from holiday where tenant_id = $1 and date between $2::date and $2::date + $3::int`;
-
-/** Open times; the assigned coach comes first. Names no client. */
-async function slots({ engine, actor, asked, today }: Asking<typeof coachingSlots>) {
-  const from = asked.from < today ? today : asked.from;
-  const service = await engine.read.get(engine.reader(actor), coachingService, asked.service);
-  const [coaches = [], taken = [], off = []] = await engine.connections.read(actor.tenantId, [
-    { text: COACHES, values: [actor.tenantId, actor.accountId, asked.coach] },
-    { text: TAKEN, values: [actor.tenantId, [...HELD], from, asked.days] },
-    { text: OFF, values: [actor.tenantId, from, asked.days] },
-  ]);
-  // The statements name their columns.
-  const rows = coaches as unknown as readonly CoachRow[];
-  const busy = Map.groupBy(taken as unknown as readonly (Taken & { coach: string })[], ({ coach }) => coach);
-  const holidays = new Set(off.map(({ date }) => String(date)));
-  const now = Date.now();
-  const momentOf = rememberedMoments();
-  return {
-    coaches: rows.map(({ id, name, credentials, specialties, own }) => ({
-      coach: id,
-      name,
-      credentials,
-      specialties,
-      own: own ? 1 : 0,
-    })),
-    slots: rows.flatMap((coach) =>
-      openSlots(coach, {
-        from,
-        days: asked.days,
-        minutes: Number(service.minutes ?? 0),
-        now,
-        taken: busy.get(coach.id) ?? [],
-        holidays,
-        momentOf,
-      }).map((at) => ({ coach: coach.id, startsAt: iso(at) })),
-    ),
-  };
-}
-
 /** Moves every client of a coach, and cancels what the leaving coach had planned with them. */
 async function reassign({ engine, actor, asked }: Asking<typeof reassignClients>) {
   return engine.act.transact(actor, { resource: careAssignment, action: 'create' }, async (work) => {
@@ -400,4 +343,4 @@ async function reassign({ engine, actor, asked }: Asking<typeof reassignClients>
   });
 }
 
-export const coachingAnswers = [answer(coachingSlots, slots), perform(reassignClients, reassign)];
+export const coachingAnswers = [perform(reassignClients, reassign)];

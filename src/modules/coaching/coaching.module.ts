@@ -25,6 +25,7 @@ import {
 } from './coaching-people.server.ts';
 import { coachingGroup, coachingService, coachingSession } from './coaching-session.model.ts';
 import { coachingAnswers, groupHooks, sessionHooks } from './coaching-sessions.server.ts';
+import { slotAnswers } from './coaching-slots.server.ts';
 import { coachingGroupMeeting } from './group-meeting.model.ts';
 import { meetingHooks } from './group-meetings.server.ts';
 import { offHoursHooks, offHoursTask } from './off-hours.server.ts';
@@ -72,7 +73,7 @@ export const coachingModule = defineModule('coaching', {
     consentHooks,
     disclosureHooks,
   ],
-  answers: [...coachingAnswers, ...calendarAnswers, ...inviteAnswers],
+  answers: [...slotAnswers, ...coachingAnswers, ...calendarAnswers, ...inviteAnswers],
   feeds: [sessionFeed],
   jobs: [lapseTask, offHoursTask, calendarTask],
   seed: {

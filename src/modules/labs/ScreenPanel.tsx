@@ -6,6 +6,7 @@ import { mayDo } from '#engine/web/portal.tsx';
 import { type ReadOf, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { order } from '#modules/orders/order.model.ts';
+import { homeMedication } from '#modules/reconciliation/reconciliation.model.ts';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -17,27 +18,39 @@ import type { labResult } from './lab-result.model.ts';
 const TAKEN = 'active,hold,completed,discontinued,expired,renewed';
 const LOOKS: Readonly<Record<Meaning, ReturnType<typeof look>>> = {
   unexpected_positive: look('late', t('Unexpected positive')),
+  possible_positive: look('late', t('Possibly explained'), 'notice'),
   unexpected_negative: look('late', t('Unexpected negative'), 'notice'),
   expected_positive: look('done', t('Expected positive')),
   expected_negative: look('off', t('Expected negative')),
 };
 
 /** Why: the medication and since when, or that none explains it. */
-function reasonOf({ meaning, drug, since, oftenMissed }: ClassRead): string {
+function reasonOf({ meaning, drug, since, until, isFromHome, oftenMissed }: ClassRead): string {
   if (meaning === 'unexpected_positive')
-    return t('No order here explains it. Ask about other prescriptions, and offer a confirmatory test.');
+    return t('No medication on file explains it. Ask about other prescriptions, and offer a confirmatory test.');
   if (!drug) return '';
+  if (meaning === 'possible_positive') {
+    const day = until ? showDay(dayOf(until)) : '';
+    const why = isFromHome
+      ? until
+        ? t('{{drug}} taken at home until {{day}}', { drug, day })
+        : t('{{drug}} taken at home; nobody knows until when', { drug })
+      : t('{{drug}} ordered until {{day}}', { drug, day });
+    return `${why}. ${t('Decide whether that explains it, or confirm it.')}`;
+  }
   const prescribed = since
     ? t('{{drug}} prescribed since {{day}}', { drug, day: showDay(dayOf(since)) })
     : t('{{drug}} prescribed', { drug });
   return oftenMissed ? `${prescribed}. ${t('Screens often miss it.')}` : prescribed;
 }
 
-/** Each class of a drug screen against the medications that were ordered when it was collected, surprises first. */
+/** Each class of a drug screen against the medications ordered when it was collected and those from home, surprises first. */
 export function ScreenPanel({ record }: { readonly record: ReadOf<typeof labResult> }) {
   const { client, collectedAt, receivedAt, lines } = record;
   const at = collectedAt ?? receivedAt;
-  const mayRead = mayDo(useUser(), order, 'read');
+  const user = useUser();
+  const mayRead = mayDo(user, order, 'read');
+  const mayReadHome = mayDo(user, homeMedication, 'read');
   const found = useList(
     order,
     {
@@ -49,15 +62,25 @@ export function ScreenPanel({ record }: { readonly record: ReadOf<typeof labResu
     },
     mayRead && Boolean(client),
   );
+  const atHome = useList(
+    homeMedication,
+    { client: client ?? '', fields: 'name,drug,lastTaken', limit: '100' },
+    mayReadHome && Boolean(client),
+  );
   if (!mayRead || !client || !at) return null;
   return (
-    <Panel title={t('Against prescribed medications')} meta={t('Collected {{at}}', { at: showInstant(at) })} flush>
-      <Loaded of={found} what={t('The orders')}>
+    <Panel title={t('Against known medications')} meta={t('Collected {{at}}', { at: showInstant(at) })} flush>
+      <Loaded of={mayReadHome && !atHome.data ? atHome : found} what={t('The medications')}>
         {({ rows }) => {
           const orders = rows.flatMap(({ drugName, startsAt, endedAt, stopsAt }) =>
             drugName ? [{ drug: drugName, startsAt: startsAt ?? null, endedAt: endedAt ?? stopsAt ?? null }] : [],
           );
-          const reads = readScreen(lines ?? [], orders, at);
+          const home = (atHome.data?.rows ?? []).map(({ name = '', titles, lastTaken = null }) => ({
+            // The name is as the client or the bottle says it; the formulary knows its ingredient.
+            drug: [name, titles.drug].filter(Boolean).join(', '),
+            lastTaken,
+          }));
+          const reads = readScreen(lines ?? [], orders, at, home);
           const shown = reads.filter(({ meaning }) => meaning !== 'expected_negative');
           const rest = reads.length - shown.length;
           return (

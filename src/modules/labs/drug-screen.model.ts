@@ -1,4 +1,4 @@
-/** A urine drug screen against the medications that are prescribed: what was expected, and what was not. Pure. */
+/** A urine drug screen against the medications prescribed and taken at home: what was expected, and what was not. Pure. */
 import { fold } from '#engine/model/fold.ts';
 
 /**
@@ -24,18 +24,36 @@ export interface Prescribed {
   readonly startsAt: string | null;
   readonly endedAt: string | null;
 }
+/** A medication that the client took before the stay, as the reconciliation lists it. */
+export interface TakenAtHome {
+  readonly drug: string;
+  /** UTC; null: nobody knows. */
+  readonly lastTaken: string | null;
+}
 export interface Screened {
   readonly name: string;
   readonly value: string;
   readonly flags: readonly string[];
 }
-export type Meaning = 'expected_positive' | 'unexpected_positive' | 'unexpected_negative' | 'expected_negative';
+/**
+ * `possible_positive`: what ended before the collection may still be found. How long depends on dose, kidney and liver, so a
+ * clinician decides whether it explains the result; a confirmatory test tells.
+ */
+export type Meaning =
+  | 'expected_positive'
+  | 'possible_positive'
+  | 'unexpected_positive'
+  | 'unexpected_negative'
+  | 'expected_negative';
 export interface ClassRead {
   readonly name: string;
   readonly meaning: Meaning;
   /** The prescribed medication that explains it, or that should have been found. */
   readonly drug: string | null;
   readonly since: string | null;
+  /** Where the medication was taken at home or ended before: the last day that is known. */
+  readonly until: string | null;
+  readonly isFromHome: boolean;
   /** The screen often misses that medication. */
   readonly oftenMissed: boolean;
 }
@@ -44,7 +62,7 @@ const DAY = 86_400_000;
 /** Immunoassays for benzodiazepines often miss these: a negative screen says little about them. */
 const OFTEN_MISSED = ['lorazepam', 'clonazepam'];
 /**
- * Days after an order ended for which it still explains a positive; others: 4. Our own values, for a first reading only:
+ * Days after the last dose for which a medication may still explain a positive; others: 4. Our own values, for a first reading only:
  * a confirmatory test decides.
  */
 const STAYS_DAYS: Readonly<Record<string, number>> = {
@@ -71,15 +89,43 @@ function explains(key: string, orders: readonly Prescribed[], at: number): Presc
   return known.toSorted((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''))[0] ?? null;
 }
 
+/** The home medication that may explain a positive: last taken before the collection, and no longer ago than the class stays. */
+function fromHome(key: string, home: readonly TakenAtHome[], at: number): TakenAtHome | null {
+  const stays = (STAYS_DAYS[key] ?? 4) * DAY;
+  const known = home.filter(
+    ({ drug, lastTaken }) =>
+      (MAKES[key] ?? []).some((name) => fold(drug).includes(name)) &&
+      (lastTaken === null || (Date.parse(lastTaken) <= at && Date.parse(lastTaken) + stays >= at)),
+  );
+  return known.toSorted((a, b) => (b.lastTaken ?? '').localeCompare(a.lastTaken ?? ''))[0] ?? null;
+}
+
+/** What a positive means, and which medication says so: one that is ordered, one that ended, or one from home. */
+function ofPositive(
+  name: string,
+  order: Prescribed | null,
+  home: TakenAtHome | null,
+  at: number,
+): Omit<ClassRead, 'oftenMissed'> {
+  const none = { name, drug: null, since: null, until: null, isFromHome: false } as const;
+  if (order && (order.endedAt === null || Date.parse(order.endedAt) >= at))
+    return { ...none, meaning: 'expected_positive', drug: order.drug, since: order.startsAt };
+  if (order)
+    return { ...none, meaning: 'possible_positive', drug: order.drug, since: order.startsAt, until: order.endedAt };
+  if (home) return { ...none, meaning: 'possible_positive', drug: home.drug, until: home.lastTaken, isFromHome: true };
+  return { ...none, meaning: 'unexpected_positive' };
+}
+
 /**
- * How each class of a screen reads against what was prescribed when it was collected, surprises first. A negative is
- * unexpected only for an order that had run for two days and still ran. Lines that are no class, such as creatinine, and
+ * How each class of a screen reads against what was prescribed when it was collected and what was taken at home before,
+ * surprises first. A negative is unexpected only for an order that had run for two days and still ran. Lines that are no class, such as creatinine, and
  * values that are neither positive nor negative are left out.
  */
 export function readScreen(
   lines: readonly Screened[],
   orders: readonly Prescribed[],
   collectedAt: string,
+  home: readonly TakenAtHome[] = [],
 ): readonly ClassRead[] {
   const at = Date.parse(collectedAt);
   const reads = lines.flatMap((line): ClassRead[] => {
@@ -88,15 +134,7 @@ export function readScreen(
     const order = explains(key, orders, at);
     const since = order?.startsAt ?? null;
     if (!isNegative(line))
-      return [
-        {
-          name: line.name,
-          meaning: order ? 'expected_positive' : 'unexpected_positive',
-          drug: order?.drug ?? null,
-          since,
-          oftenMissed: false,
-        },
-      ];
+      return [{ ...ofPositive(line.name, order, fromHome(key, home, at), at), oftenMissed: false }];
     const runs =
       order !== null &&
       (order.endedAt === null || Date.parse(order.endedAt) >= at) &&
@@ -107,12 +145,15 @@ export function readScreen(
         meaning: runs ? 'unexpected_negative' : 'expected_negative',
         drug: runs ? order.drug : null,
         since: runs ? since : null,
+        until: null,
+        isFromHome: false,
         oftenMissed: runs && OFTEN_MISSED.some((name) => fold(order.drug).includes(name)),
       },
     ];
   });
   const sequence: readonly Meaning[] = [
     'unexpected_positive',
+    'possible_positive',
     'unexpected_negative',
     'expected_positive',
     'expected_negative',

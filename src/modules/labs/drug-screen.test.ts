@@ -47,7 +47,7 @@ it('time counts: before the order, long after its end, and in its first two days
     'unexpected_positive',
   );
   const taper = ordered(drug, '2026-11-01T08:00:00.000Z', '2026-11-12T08:00:00.000Z');
-  expect(meaningOf(positive, [taper], AT).Benzodiazepines).toBe('expected_positive');
+  expect(meaningOf(positive, [taper], AT).Benzodiazepines).toBe('possible_positive');
   expect(meaningOf(negative, [taper], AT).Benzodiazepines).toBe('expected_negative');
   const old = ordered(drug, '2026-10-01T08:00:00.000Z', '2026-10-12T08:00:00.000Z');
   expect(meaningOf(positive, [old], AT).Benzodiazepines).toBe('unexpected_positive');
@@ -67,4 +67,27 @@ it('says where a screen often misses the medication; leaves out validity and wha
   );
   expect(only).toMatchObject({ meaning: 'unexpected_negative', oftenMissed: true });
   expect(others).toEqual([]);
+});
+
+it('a medication from home may explain a positive, never makes a negative a surprise, and yields to an order', () => {
+  const positive = [line('Benzodiazepines', 'Positive')];
+  const home = (lastTaken: string | null) => [{ drug: 'Klonopin 1 mg, Clonazepam', lastTaken }];
+  const [read] = readScreen(positive, [], AT, home('2026-11-12T03:00:00.000Z'));
+  expect(read).toMatchObject({
+    meaning: 'possible_positive',
+    drug: 'Klonopin 1 mg, Clonazepam',
+    until: '2026-11-12T03:00:00.000Z',
+    isFromHome: true,
+  });
+  // Ten days are over, or the dose came after the cup.
+  expect(meaningOf(positive, [], AT, home('2026-11-10T09:59:00.000Z')).Benzodiazepines).toBe('unexpected_positive');
+  expect(meaningOf(positive, [], AT, home('2026-11-20T10:01:00.000Z')).Benzodiazepines).toBe('unexpected_positive');
+  expect(meaningOf(positive, [], AT, home(null)).Benzodiazepines).toBe('possible_positive');
+  expect(meaningOf([line('Benzodiazepines', 'Negative')], [], AT, home(AT)).Benzodiazepines).toBe('expected_negative');
+  const order = ordered('Lorazepam', '2026-11-18T08:00:00.000Z');
+  expect(readScreen(positive, [order], AT, home(AT))[0]).toMatchObject({
+    meaning: 'expected_positive',
+    drug: 'Lorazepam',
+    isFromHome: false,
+  });
 });

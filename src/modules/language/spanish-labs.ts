@@ -1,12 +1,17 @@
 /** Spanish for the laboratory and for therapy groups. */
 export const spanishLabs: Readonly<Record<string, string>> = {
-  'Against prescribed medications': 'Frente a los medicamentos indicados',
+  'Against known medications': 'Frente a los medicamentos conocidos',
   'Unexpected positive': 'Positivo inesperado',
   'Unexpected negative': 'Negativo inesperado',
   'Expected positive': 'Positivo esperado',
   'Expected negative': 'Negativo esperado',
-  'No order here explains it. Ask about other prescriptions, and offer a confirmatory test.':
-    'Ninguna orden de aquí lo explica. Pregunte por otras recetas y ofrezca una prueba confirmatoria.',
+  'No medication on file explains it. Ask about other prescriptions, and offer a confirmatory test.':
+    'Ningún medicamento registrado lo explica. Pregunte por otras recetas y ofrezca una prueba confirmatoria.',
+  'Possibly explained': 'Posiblemente explicado',
+  '{{drug}} taken at home until {{day}}': '{{drug}} tomado en casa hasta el {{day}}',
+  '{{drug}} taken at home; nobody knows until when': '{{drug}} tomado en casa; no se sabe hasta cuándo',
+  '{{drug}} ordered until {{day}}': '{{drug}} indicado hasta el {{day}}',
+  'Decide whether that explains it, or confirm it.': 'Decida si eso lo explica o confírmelo.',
   '{{drug}} prescribed since {{day}}': '{{drug}} indicado desde el {{day}}',
   '{{drug}} prescribed': '{{drug}} indicado',
   'Screens often miss it.': 'Las pruebas rápidas a menudo no lo detectan.',
