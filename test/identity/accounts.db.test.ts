@@ -21,6 +21,76 @@ const card = (account: string): AccountCard => {
 const act = (caller: Caller, account: AccountCard, verb: string, body: object = {}) =>
   caller.call('POST', `/accounts/${account.id}/${verb}`, body);
 
+describe('a large organization', () => {
+  afterAll(async () => {
+    await sql(server, `delete from membership where email like 'crowd-%'`);
+    await sql(
+      server,
+      `delete from account_tenant where account_id in (select id from account where email like 'crowd-%')`,
+    );
+    await sql(server, `delete from account where email like 'crowd-%'`);
+  });
+  const page = (caller: Caller, query: string) => caller.call<AccountCard[]>('GET', `/accounts?${query}`);
+  test('more than 500 accounts are read page by page, each once, in the order of names', async () => {
+    const mine = `(select t.tenant_id from account_tenant t join account a on a.id = t.account_id where a.email = 'admin@harborline.example' limit 1)`;
+    await sql(
+      server,
+      `with made as (insert into account (id, email, password_hash, first_name, last_name)
+          select gen_random_uuid(), 'crowd-' || n || '@harborline.example', 'x', 'Zoë', 'Crowd' || lpad(n::text, 4, '0') from generate_series(1, 620) n returning id, email),
+        joined as (insert into account_tenant (account_id, tenant_id) select id, ${mine} from made)
+      insert into membership (tenant_id, id, status, account, email, role)
+        select ${mine}, gen_random_uuid(), 'active', id, email, case when email like 'crowd-6%' then 'nurse' else 'employee' end from made`,
+    );
+    const seen: string[] = [];
+    let after: string | null = '';
+    let total = 0;
+    while (after !== null) {
+      const found: { data: AccountCard[]; page: { next: string | null; total: number } } = JSON.parse(
+        (await page(admin, `limit=150&after=${after}`)).text,
+      );
+      seen.push(...found.data.map(({ id }) => id));
+      ({ next: after, total } = found.page);
+    }
+    expect(total).toBe(cards.length + 620);
+    expect(seen.length).toBe(total);
+    expect(new Set(seen).size).toBe(total);
+    expect(seen.filter((id) => cards.some((c) => c.id === id))).toEqual(cards.map(({ id }) => id));
+  });
+  test('words find the last of them by name without accents, by address and by role', async () => {
+    const emails = async (caller: Caller, q: string) =>
+      (await page(caller, `q=${encodeURIComponent(q)}&limit=500`)).data.map(({ email }) => email);
+    expect(await emails(admin, 'zoe crowd0620')).toEqual(['crowd-620@harborline.example']);
+    expect(await emails(admin, 'crowd-617@harborline.example')).toEqual(['crowd-617@harborline.example']);
+    const nurses = await emails(admin, 'crowd nurse');
+    expect(nurses.length).toBe(32);
+    expect(nurses.every((email) => email.startsWith('crowd-6'))).toBe(true);
+    // Somebody who keeps accounts of coaching finds no one else, by whatever word.
+    const health = await signedIn(server.url, 'health-admin');
+    expect(await emails(health, 'crowd')).toEqual([]);
+    expect((await page(health, `id=${card('nurse').id}`)).data).toEqual([]);
+    const other = await signedIn(server.url, 'admin@northgate.example');
+    expect(await emails(other, 'crowd')).toEqual([]);
+  });
+  test('what the figures count is what the list shows, and nonsense is refused by name', async () => {
+    for (const show of ['shut', 'one-factor', 'never']) {
+      const found = await page(admin, `show=${show}&limit=500`);
+      const all = (await page(admin, 'limit=500')).data.concat((await page(admin, 'limit=500&after=500')).data);
+      const holds = all.filter((c) =>
+        show === 'shut'
+          ? c.state === 'locked' || c.state === 'paused'
+          : show === 'never'
+            ? c.state === 'active' && c.lastSignIn === null
+            : c.state !== 'deactivated' && !c.twoFactor,
+      );
+      expect([show, JSON.parse(found.text).page.total]).toEqual([show, holds.length]);
+    }
+    expect((await page(admin, 'show=everything')).text).toContain('must be one of: shut, one-factor, never');
+    expect((await page(admin, 'limit=501')).text).toContain('must be a whole number from 0 to 500');
+    expect((await page(admin, 'after=-1')).text).toContain('must be a whole number from 0');
+    expect((await page(admin, 'q=a&q=b&limit=1')).status).toBe(200);
+  });
+});
+
 describe('who may', () => {
   test.each(['employee', 'manager', 'nurse', 'security-manager'])('%s sees no accounts', async (account) => {
     const caller = await signedIn(server.url, account);

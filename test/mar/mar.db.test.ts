@@ -14,6 +14,7 @@ import {
 } from '#modules/mar/mar-questions.model.ts';
 import { makeAllSlots, markMissed } from '#modules/mar/slot-making.server.ts';
 import { order } from '#modules/orders/order.model.ts';
+import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
 let demo: Demo;
@@ -154,6 +155,24 @@ test('hold parameters ask for vital signs, and hold', async () => {
   // What was measured stays, although the dose was not given.
   await say(nurse, { administration: id, outcome: 'held', reason: 'SBP 92 < 100' });
   expect(await demo.get(nurse, administration, id)).toMatchObject({ status: 'held' });
+});
+
+test('vital signs count for 60 minutes before the dose, also where it is written down later', async () => {
+  const of = await inForce({ drug: drugs.get('clonidine'), dose: 0.1, holdSystolic: 100, holdPulse: 55 });
+  await demo.sql(`update vital_signs set taken_at = taken_at - interval '9 hours' where client = '${client}'`);
+  await demo.act(nurse, vitalSigns, 'create', { input: { client, systolic: 128, diastolic: 80, pulse: 72 } });
+  const taken = (minutes: number) =>
+    demo.sql(
+      `update vital_signs set taken_at = now() - interval '${minutes} minutes' where client = '${client}' and systolic = 128`,
+    );
+  const id = await dueNow(of);
+  await taken(61);
+  const give = (over: object = {}) => refusal(say(nurse, { administration: id, outcome: 'given', ...over }));
+  expect(await give()).toContain('none is from the last 60 minutes');
+  // Written down half an hour later, the same set is 31 minutes old at the dose; one that came after it is none.
+  const ago = (minutes: number) => ({ actualAt: new Date(Date.now() - minutes * 60_000).toISOString() });
+  expect(await give({ ...ago(90), timeReason: 'Found unrecorded' })).toContain('none is from the last 60 minutes');
+  expect(await give(ago(30))).toBe('allowed');
 });
 
 test('a wrong entry stays, marked, and the dose waits for its right one', async () => {

@@ -5,6 +5,7 @@ import { momentAt, wallAt } from '#engine/model/zoned.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** Sessions begin on the half hour. */
 export const STEP_MINUTES = 30;
 
@@ -62,14 +63,18 @@ export function openSlots(coach: Bookable, wanted: Wanted): readonly number[] {
     const day = addDays(from, n);
     if (holidays.has(day) || day > coach.licenseExpiresOn) continue;
     const weekday = String(weekdayOf(day));
-    for (const hours of coach.hours) {
-      if (hours.weekday !== weekday) continue;
+    const ofDay = coach.hours.filter((hours) => hours.weekday === weekday);
+    if (!ofDay.length) continue;
+    // Of a year that is planned, the day has a few.
+    const opens = momentOf(coach.zone, day, '00:00') - DAY;
+    const near = busy.filter((one) => one.from < opens + 3 * DAY && one.to > opens);
+    for (const hours of ofDay) {
       // From moment to moment: an hour that the clock skips is not offered, one that comes twice is.
       const last = momentOf(coach.zone, day, hours.to) - minutes * MINUTE;
       for (let start = momentOf(coach.zone, day, hours.from); start <= last; start += STEP_MINUTES * MINUTE) {
         if (start < earliest) continue;
         const until = start + (minutes + coach.bufferMinutes) * MINUTE;
-        if (!busy.some((one) => one.from < until && one.to > start)) found.push(start);
+        if (!near.some((one) => one.from < until && one.to > start)) found.push(start);
       }
     }
   }

@@ -1,5 +1,5 @@
 /** What the screens of identity ask the server. */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ROLE_LABELS, isRole } from '#access/roles.model.ts';
 import { t } from '#engine/model/words.ts';
 import { call, callPage } from '#engine/web/client.ts';
@@ -37,8 +37,22 @@ export interface Keys {
   readonly directory: string | null;
 }
 export const useKeys = () => useQuery({ queryKey: [KEY, 'keys'], queryFn: () => call<Keys>('/auth/keys') });
-export const useAccounts = () =>
-  useQuery({ queryKey: [KEY, 'accounts'], queryFn: () => call<readonly AccountCard[]>('/accounts') });
+/** Which accounts a list asks for: by words, by what is wrong with them, or one by its id. */
+export interface AccountsAsked {
+  readonly q?: string;
+  readonly show?: string;
+  readonly id?: string;
+  readonly after?: string;
+  readonly limit: string;
+}
+/** One page of accounts, found by the server; the page before stays while the next one loads. */
+export const useAccounts = (asked: AccountsAsked, wanted = true) =>
+  useQuery({
+    queryKey: [KEY, 'accounts', asked],
+    queryFn: () => callPage<readonly AccountCard[]>('/accounts', { query: { ...asked } }),
+    placeholderData: keepPreviousData,
+    enabled: wanted,
+  });
 export const useRoles = () =>
   useQuery({ queryKey: [KEY, 'roles'], queryFn: () => call<readonly RoleCard[]>('/roles') });
 export const useRole = (key: string) =>

@@ -202,7 +202,11 @@ const own = docsUnder('One’s own security', {
 });
 
 const administration = docsUnder('Accounts and the trail', {
-  'GET /api/accounts': { summary: 'Accounts of the organization', answer: listOf(account) },
+  'GET /api/accounts': {
+    summary: 'Accounts of the organization by name, a page at a time: `page.next` is the `after` of the next',
+    query: { q: word, show: word, id: idWord, limit: word, after: word },
+    answer: listOf(account),
+  },
   'GET /api/accounts/:id/sessions': { summary: 'Sessions of an account', answer: listOf(session) },
   'POST /api/accounts/:id/roles': {
     summary: 'Change the roles of an account',

@@ -88,17 +88,22 @@ async function freshVitals(
   who: string,
 ) {
   const { systolic, diastolic, pulse, respirations } = entry;
+  // What counts is the hour before the dose, not the hour before somebody wrote it down.
+  const at = entry.actualAt ? Date.parse(entry.actualAt) : Date.now();
   if ([systolic, diastolic, pulse, respirations].some((value) => value !== null))
     await engine.act.perform(actor, {
       resource: vitalSigns,
       action: 'create',
-      input: { client: who, systolic, diastolic, pulse, respirations },
+      input: { client: who, systolic, diastolic, pulse, respirations, takenAt: entry.actualAt },
     });
   const [set] = await db(vitalSigns).find({
     where: {
       client: who,
       status: [...HOLDING],
-      takenAt: { gte: new Date(Date.now() - FRESH_MINUTES * MINUTE).toISOString() },
+      takenAt: {
+        gte: new Date(at - FRESH_MINUTES * MINUTE).toISOString(),
+        lte: new Date(at + MINUTE).toISOString(),
+      },
       notTaken: null,
     },
     sort: '-takenAt',

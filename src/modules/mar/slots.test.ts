@@ -107,3 +107,39 @@ test('hold parameters against fresh vital signs', () => {
   });
   expect(holdWords(limits, { systolic: 100, pulse: 55, respirations: 8 })).toBeNull();
 });
+
+test('a taper every 6 hours over the end of daylight saving time keeps to the clock and loses no dose', () => {
+  const taper = order({
+    category: 'taper',
+    frequency: null,
+    startsAt: '2026-10-31T07:00:00Z',
+    steps: [
+      { fromDay: 1, toDay: 2, dose: 2, times: '00:00, 06:00, 12:00, 18:00' },
+      { fromDay: 3, toDay: 3, dose: 1, times: '00:00, 06:00, 12:00, 18:00' },
+    ],
+  });
+  // October 31 to November 2: 24, 25 and 24 hours.
+  const found = slotsOf(taper, momentAt(LA, '2026-10-31', '00:00'), momentAt(LA, '2026-11-04', '00:00'), LA);
+  expect(found.map(({ at, dose }) => `${wallAt(LA, Date.parse(at))} ${dose}`)).toEqual(
+    ['2026-10-31', '2026-11-01', '2026-11-02'].flatMap((day, n) =>
+      ['00:00', '06:00', '12:00', '18:00'].map((time) => `${day} ${time} ${n < 2 ? 2 : 1}`),
+    ),
+  );
+  // The night of the change has seven hours between two doses, and no other.
+  const gaps = found.slice(1).map(({ at }, i) => (Date.parse(at) - Date.parse(found[i]?.at ?? '')) / HOUR);
+  expect(gaps).toEqual([6, 6, 6, 6, 7, 6, 6, 6, 6, 6, 6]);
+});
+
+test('the most of a dose as needed counts 24 hours, not a calendar day', () => {
+  const limits = { minHours: 2, maxPer24h: 2 };
+  const evening = [momentAt(LA, '2026-01-02', '20:00'), momentAt(LA, '2026-01-02', '23:30')].map((at) =>
+    new Date(at).toISOString(),
+  );
+  // Midnight sets nothing back; the next one is free 24 hours after the first.
+  expect(prnFault(limits, evening, momentAt(LA, '2026-01-03', '02:00'))).toEqual({
+    kind: 'most',
+    most: 2,
+    nextAt: new Date(momentAt(LA, '2026-01-03', '20:00')).toISOString(),
+  });
+  expect(prnFault(limits, evening, momentAt(LA, '2026-01-03', '20:00'))).toBeNull();
+});

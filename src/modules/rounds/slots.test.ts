@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { momentAt } from '#engine/model/zoned.ts';
 import { corrected, entryState, isLower, slotTimes, type Watched } from './slots.model.ts';
 
 const watched: Watched = { id: 'a', level: 'q15', since: '2026-11-01T05:00:30Z' };
 const at = (time: string): Date => new Date(`2026-11-01T${time}Z`);
 const MINUTE = 60_000;
+const LA = 'America/Los_Angeles';
 
 test('a q15 day has 96 slots, each within 3 minutes of its quarter of an hour, none before the other', () => {
   const times = slotTimes(watched, at('05:00:00'), new Date('2026-11-02T05:00:00Z'));
@@ -15,6 +17,25 @@ test('a q15 day has 96 slots, each within 3 minutes of its quarter of an hour, n
     expect(time.getTime()).toBeGreaterThan(times[i - 1]?.getTime() ?? 0);
   }
   expect(new Set(times.map((time) => (time.getTime() / MINUTE) % 15)).size).toBeGreaterThan(20);
+});
+test('the day on which clocks go back has 100 slots, the one on which they go forward 92', () => {
+  const day = (from: string, to: string) =>
+    slotTimes(
+      { ...watched, since: '2026-01-01T00:00:00Z' },
+      new Date(momentAt(LA, from, '00:00')),
+      new Date(momentAt(LA, to, '00:00')),
+    );
+  for (const [from, to, slots] of [
+    ['2026-11-01', '2026-11-02', 100],
+    ['2026-03-08', '2026-03-09', 92],
+  ] as const) {
+    const times = day(from, to);
+    // A slot at the edge of the day may fall up to 3 minutes to its other side.
+    expect(Math.abs(times.length - slots)).toBeLessThanOrEqual(1);
+    const gaps = times.slice(1).map((time, i) => (time.getTime() - (times[i]?.getTime() ?? 0)) / MINUTE);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(21);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(9);
+  }
 });
 test('the same order has the same times, in whatever pieces they are asked for', () => {
   const whole = slotTimes(watched, at('05:00:00'), at('11:00:00'));

@@ -3,6 +3,7 @@
  * (destruction), DEA Form 106 (theft or loss) and California's LIC 622. Pure: each is a table with lines to sign by hand. What
  * we do not know is left blank to be written.
  */
+import { showPhone } from '#engine/model/show.ts';
 import type { PaperColumn, PaperSection } from '#engine/server/paper-table.ts';
 import { COUNTED_IN, SCHEDULES } from './stock-lot.model.ts';
 
@@ -42,7 +43,7 @@ const TWO_PEOPLE = [
   'Date and time',
 ];
 const registrantLines = ({ name, address, phone, dea }: Registrant): readonly string[] => [
-  `Registrant: ${name}, ${address}${phone ? `, ${phone}` : ''}`,
+  `Registrant: ${name}, ${address}${phone ? `, ${showPhone(phone)}` : ''}`,
   `DEA registration number: ${dea ?? BLANK}`,
 ];
 

@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { passesGuard } from '#access/roles.model.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { showInstant } from '#engine/model/show.ts';
-import { hasWords } from '#engine/model/fold.ts';
 import { t } from '#engine/model/words.ts';
 import { choice, text, useAddressState } from '#engine/web/address-state.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
@@ -18,7 +17,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { AccessFrame } from './AccessFrame.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 import { useAccounts } from '#modules/identity/identity-data.web.ts';
-import { ACCOUNT_SHOWS, accountsThat, SHOW_WORDS } from './account-shows.web.ts';
+import { ACCOUNT_SHOWS, SHOW_WORDS } from './account-shows.web.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import type { AccountCard } from '#modules/identity/identity-wire.model.ts';
 
@@ -32,6 +31,9 @@ const looks = {
 
 /** Who sees the accounts of the whole organization; a health administrator those of coaching. */
 const ALL_SEEN = ['admin', 'account_admin', 'hr_manager', 'global_admin'] as const;
+
+/** Accounts on a page. */
+const PER_PAGE = 50;
 
 const columns: readonly Column<AccountCard>[] = [
   { key: 'name', header: t('Name'), width: 15, render: (a) => a.name },
@@ -68,18 +70,26 @@ export function AccountsTab() {
   const user = useUser();
   const seesAll = rolesOf(user).some((role) => passesGuard(role, ALL_SEEN));
   const [inviting, setInviting] = useState(false);
-  const found = useAccounts();
-  const [{ show, account }, go] = useAddressState({ show: choice(ACCOUNT_SHOWS, null), account: text() });
+  const [{ show, account, after }, go] = useAddressState({
+    show: choice(ACCOUNT_SHOWS, null),
+    account: text(),
+    after: text(),
+  });
   const [words, setWords] = useState('');
-  const all = found.data ?? [];
-  const listed = show ? accountsThat(all, show) : all;
-  const rows = listed.filter((a) => [a.name, a.email, ...a.roleNames].some((text) => hasWords(text, words)));
-  const open = all.find((a) => a.id === account);
+  // Each letter is not a question of its own.
+  const q = useDeferredValue(words.trim());
+  const found = useAccounts({ q, show: show ?? '', after, limit: String(PER_PAGE) });
+  const everyone = useAccounts({ limit: '1' }).data?.page.total;
+  const one = useAccounts({ id: account, limit: '1' }, account !== '');
+  const rows = found.data?.data ?? [];
+  const { next = null, total = 0 } = found.data?.page ?? {};
+  const from = Number(after || 0);
+  const open = account ? one.data?.data.find((a) => a.id === account) : undefined;
   return (
     <AccessFrame
       tab="accounts"
       title={t('Accounts')}
-      count={found.data ? all.length : undefined}
+      count={everyone}
       facts={
         seesAll
           ? t('People who can sign in to your organization, and their roles.')
@@ -95,12 +105,17 @@ export function AccountsTab() {
         {() => (
           <>
             <FilterBar
-              search={{ placeholder: t('Search accounts'), value: words, onChange: setWords }}
+              search={{
+                placeholder: t('Search accounts'),
+                value: words,
+                onChange: (typed) => {
+                  setWords(typed);
+                  if (after) go({ after: '' });
+                },
+              }}
               tokens={show ? [{ key: 'show', label: t('Accounts'), value: SHOW_WORDS[show] }] : []}
               onRemove={() => go({ show: null, account: '' }, { push: true, alone: true })}
-              resultCount={
-                words.trim() || show ? t('{{rows}} of {{all}}', { rows: rows.length, all: all.length }) : undefined
-              }
+              resultCount={q || show ? t('{{rows}} of {{all}}', { rows: total, all: everyone ?? total }) : undefined}
             />
             <DataTable
               label={t('Accounts')}
@@ -109,12 +124,19 @@ export function AccountsTab() {
               rowKey={(a) => a.id}
               rowName={(a) => a.name}
               lead={(a, onPhone) => <Avatar name={a.name} size={onPhone ? 'large' : 'small'} />}
-              rowHref={(a) => `?${show ? `show=${show}&` : ''}account=${a.id}`}
+              page={{
+                from: total === 0 ? 0 : from + 1,
+                to: from + rows.length,
+                total,
+                onPrevious: from > 0 ? () => go({ after: from > PER_PAGE ? String(from - PER_PAGE) : '' }) : undefined,
+                onNext: next ? () => go({ after: next }) : undefined,
+              }}
+              rowHref={(a) => `?${show ? `show=${show}&` : ''}${after ? `after=${after}&` : ''}account=${a.id}`}
               empty={
                 <NoMatchState
                   noun={t('accounts')}
                   filters={1}
-                  hidden={all.length}
+                  hidden={everyone ?? 0}
                   onClear={() => {
                     setWords('');
                     go({ show: null, account: '' }, { push: true, alone: true });

@@ -13,6 +13,7 @@ import { mustProve } from '#engine/server/proof.ts';
 import { holds, type IdentityParts } from '#modules/identity/identity-parts.server.ts';
 import type { AccountCard } from '#modules/identity/identity-wire.model.ts';
 import { FORGIVE } from '#modules/identity/sign-in/login.ts';
+import { accountPage, type Asked, askedOf } from './account-lists.server.ts';
 import { keepAnAdministrator, mayGive } from './memberships.server.ts';
 import { TOP_ROLES } from './made-role.model.ts';
 import { membership } from './membership.model.ts';
@@ -24,7 +25,8 @@ const SEE = ['admin', 'account_admin', 'hr_manager', 'global_admin'];
 const SEE_COACHING = ['health_admin'];
 const CHANGE = ['admin'];
 /** Roles with a side of the coaching portal. */
-const OF_COACHING: ReadonlySet<unknown> = new Set<Role>(['health_client', 'health_coach', 'health_admin']);
+const COACHING: readonly Role[] = ['health_client', 'health_coach', 'health_admin'];
+const OF_COACHING: ReadonlySet<unknown> = new Set(COACHING);
 /** Why an administrator resets nothing of an account that opens another organization. */
 const SHARED = 'This account also belongs to another organization. Ask a super administrator.';
 
@@ -35,11 +37,11 @@ const PEOPLE = `select a.id, a.email, a.first_name, a.last_name, a.status, a.loc
       and s.expires_at > now() and s.last_seen > now() - make_interval(mins => s.idle_minutes)) as sessions,
     (select max(s.created_at) from session s where s.account_id = a.id and s.tenant_id = $1) as last_sign_in
   from account a join account_tenant t on t.account_id = a.id and t.tenant_id = $1
-  where ($2::uuid is null or a.id = $2) and ($3::uuid[] is null or a.id = any($3))
-  order by lower(a.last_name), lower(a.first_name), a.id limit 500`;
+  where a.id = any($2) and ($3::uuid[] is null or a.id = any($3))
+  order by lower(a.last_name), lower(a.first_name), a.id`;
 const HELD = `select m.id, m.account, m.role, m.status, m.facilities, d.id as made, d.name as made_name from membership m
   left join made_role d on d.tenant_id = m.tenant_id and d.id = m.made_role
-  where m.tenant_id = $1 and ($2::uuid is null or m.account = $2) order by m.created_at, m.id`;
+  where m.tenant_id = $1 and m.account = any($2) order by m.created_at, m.id`;
 /** A held role as calls name it: the product's by its name, one's own as `made:<id>`. */
 export const keyOf = (row: Row): string => (typeof row.made === 'string' ? `made:${row.made}` : (row.role as string));
 /** The locations that a membership is for. */
@@ -86,17 +88,17 @@ function mustSee(actor: Actor): void {
 }
 
 /**
- * The accounts of the organization that this actor sees, or the one of this id. A health administrator sees people with a side
+ * Of these accounts those that this actor sees, in the order of names. A health administrator sees people with a side
  * of the coaching portal, and of their roles those of coaching.
  */
-async function accountsOf({ engine }: IdentityParts, actor: Actor, id: string | null): Promise<Whole[]> {
+async function accountsOf({ engine }: IdentityParts, actor: Actor, ids: readonly string[]): Promise<Whole[]> {
   const { connections } = engine;
   const seesAll = holds(actor, SEE);
-  const [memberships = []] = await connections.read(actor.tenantId, [{ text: HELD, values: [actor.tenantId, id] }]);
+  const [memberships = []] = await connections.read(actor.tenantId, [{ text: HELD, values: [actor.tenantId, ids] }]);
   const byAccount = Map.groupBy(memberships, (r) => r.account as string);
   const ofCoaching = memberships.filter((r) => OF_COACHING.has(r.role)).map((r) => r.account);
   const [people = []] = await connections.run([
-    { text: PEOPLE, values: [actor.tenantId, id, seesAll ? null : ofCoaching] },
+    { text: PEOPLE, values: [actor.tenantId, ids, seesAll ? null : ofCoaching] },
   ]);
   return people.map((p) => {
     const held = byAccount.get(p.id as string) ?? [];
@@ -123,7 +125,7 @@ async function accountsOf({ engine }: IdentityParts, actor: Actor, id: string | 
 /** The account of a call and the right to do this with it; another organization's account is not found. */
 export async function mayDo(parts: IdentityParts, actor: Actor, id: unknown, what: string): Promise<Whole> {
   mustSee(actor);
-  const [whole] = isId(id) ? await accountsOf(parts, actor, id) : [];
+  const [whole] = isId(id) ? await accountsOf(parts, actor, [id]) : [];
   if (!whole) throw new Refusal('NOT_FOUND');
   if (!holds(actor, CHANGE) || !whole.card.can.includes(what)) throw new Refusal('PERMISSION_DENIED');
   mustProve(actor);
@@ -187,15 +189,19 @@ export function registerAccounts(app: FastifyInstance, parts: IdentityParts): vo
   app.get('/api/accounts', async (request, reply) => {
     const actor = await authenticate(request);
     mustSee(actor);
+    const asked = request.query as Record<keyof Asked, unknown>;
+    const { ids, total, next } = await accountPage(parts, actor, askedOf(asked), holds(actor, SEE) ? null : COACHING);
+    const found = ids.length ? await accountsOf(parts, actor, ids) : [];
     return sendData(
       reply,
-      (await accountsOf(parts, actor, null)).map(({ card }) => card),
+      found.map(({ card }) => card),
+      { next, total },
     );
   });
   app.get('/api/accounts/:id/sessions', async (request, reply) => {
     const actor = await authenticate(request);
     mustSee(actor);
-    const [whole] = isId(idOf(request)) ? await accountsOf(parts, actor, idOf(request)) : [];
+    const [whole] = isId(idOf(request)) ? await accountsOf(parts, actor, [idOf(request)]) : [];
     if (!whole) throw new Refusal('NOT_FOUND');
     return sendData(reply, await sessions.list(whole.card.id, actor.tenantId, null));
   });
