@@ -67,7 +67,7 @@ export async function fillCoaching(sql: pg.Client): Promise<CoachingHouse> {
   );
   await sql.query(
     `insert into client_device (tenant_id, id, status, client, vendor, serial, consented_at)
-      select tenant_id, gen_random_uuid(), 'active', id, 'sobrsafe', 'BENCH-' || last_name, now() from coaching_client
+      select tenant_id, gen_random_uuid(), 'active', id, 'sobrsafe', 'BENCH-' || last_name, now() - interval '1 day' from coaching_client
       where first_name = 'Coached' and account is not null`,
   );
   // Three sessions each weekday, of each coach that was added: half a year back, and four weeks ahead.

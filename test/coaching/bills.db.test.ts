@@ -95,6 +95,9 @@ test('no reading without consent; only the presence of alcohol; what comes late 
   const now = Date.now();
   expect(await refusal(send(now))).toContain('is not paired: pair it and consent first');
   await demo.act(client, clientDevice, 'pair', { id });
+  // The one who wore it before, or this client before the consent: neither is kept.
+  expect(await refusal(send(now - 3 * 86_400_000))).toContain('is from before the device was paired');
+  await demo.sql(`update client_device set consented_at = now() - interval '10 days' where id = '${id}'`);
   expect(await refusal(send(now, { presence: 'detected', value: 0.05 }))).toContain('only its presence is kept');
   expect(await refusal(send(now + 3_600_000))).toContain('must not be in the future');
   const told = async () =>

@@ -105,6 +105,29 @@ test('a session comes out of the package that ends first, and is billed once the
   expect(linesOf((await drafts())[0])).toHaveLength(before + 1);
 });
 
+test('the last day of a package ends at midnight where the client lives', async () => {
+  const offer = await idOf(`select id from service_package where service = '${service}' limit 1`);
+  const pack = await demo.act(admin, clientPackage, 'create', { input: { client: me, package: offer } });
+  const day = addDays(demo.today, -60);
+  await demo.sql(`update client_package set expires_on = '${day}' where id = '${pack.id}'`);
+  const held = async (zone: string, start: string) => {
+    await demo.sql(`update coaching_client set zone = '${zone}' where id = '${me}'`);
+    const id = await session('in_progress');
+    await demo.sql(
+      `update coaching_session set starts_at = t.at, ends_at = t.at + interval '45 minutes', blocked_until = t.at + interval '55 minutes'
+        from (select timestamp '${start}' at time zone 'America/Los_Angeles' as at) t where id = '${id}'`,
+    );
+    await demo.act(coach, coachingSession, 'complete', { id });
+  };
+  // Half past midnight in California is the evening before in Hawaii, and 22:00 the next day in New York.
+  await held('Pacific/Honolulu', `${addDays(day, 1)} 00:30`);
+  expect(await demo.get(admin, clientPackage, pack.id)).toMatchObject({ used: 1 });
+  await held('America/New_York', `${day} 22:00`);
+  expect(await demo.get(admin, clientPackage, pack.id)).toMatchObject({ used: 1 });
+  await demo.sql(`update coaching_client set zone = 'America/Los_Angeles' where id = '${me}'`);
+  await demo.sql(`update client_package set status = 'used_up' where id = '${pack.id}'`);
+});
+
 test('a group meeting begins with its members; those who came get a draft note and a line, the others neither', async () => {
   const [group] = await demo.sql<{ id: string; clients: string[] }>(
     `select id, array(select m->>'client' from jsonb_array_elements(members) m) as clients from coaching_group where service is not null and account = '${coach.accountId}'`,

@@ -168,6 +168,18 @@ test('a client checks in from the day before, a coach starts 15 minutes before, 
   await demo.act(coach, coachingSession, 'begin', { id });
 });
 
+test('a license that expires between the booking and the session stops its start, until it is renewed', async () => {
+  const { id } = await book(client, (await open()).at(-9));
+  await startsIn(id, 10);
+  const [{ day } = { day: '' }] = await demo.sql<{ day: string }>(
+    `select license_expires_on::text as day from coach_profile where id = '${own}'`,
+  );
+  await demo.sql(`update coach_profile set license_expires_on = current_date - 3 where id = '${own}'`);
+  expect(await refusal(demo.act(coach, coachingSession, 'begin', { id }))).toContain('Your license expired on');
+  await demo.sql(`update coach_profile set license_expires_on = '${day}' where id = '${own}'`);
+  await demo.act(coach, coachingSession, 'begin', { id });
+});
+
 test('a session that its coach forgot to start is ended days later, and billed and noted like any other', async () => {
   const times = await open();
   const { id } = await book(client, times.at(-7));

@@ -3,6 +3,7 @@ import { addDays, endOfMonth } from '#engine/model/days.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { dayIn } from '#engine/server/ids.ts';
+import { coachingClient } from '#modules/coaching/coaching-client.model.ts';
 import { coachingGroup, coachingService, coachingSession } from '#modules/coaching/coaching-session.model.ts';
 import { coachingGroupMeeting } from '#modules/coaching/group-meeting.model.ts';
 import { coachingInvoice } from './invoice.model.ts';
@@ -48,8 +49,10 @@ export const chargeHooks = hooksFor(coachingSession, {
   on: {
     complete: async ({ record, actor, system, today }) => {
       const db = system('a session is billed');
+      const { zone } = await db(coachingClient).get(record.client);
       const on = dayIn(actor.timeZone, Date.parse(record.startsAt));
-      if (await takeFromPackage(db, record, on)) return;
+      // The last day of a package ends at midnight where the client lives.
+      if (await takeFromPackage(db, record, dayIn(zone, Date.parse(record.startsAt)))) return;
       const { name } = await db(coachingService).get(record.service);
       await bill(db, record.client, { what: name, on, price: record.price }, today);
     },

@@ -193,7 +193,17 @@ export const sessionHooks = hooksFor(coachingSession, {
       return { lateFee: share(record.price, latePercent) };
     },
     checkIn: (effect) => mustBeTime('checkIn', effect),
-    begin: (effect) => mustBeTime('begin', effect),
+    begin: async (effect) => {
+      await mustBeTime('begin', effect);
+      const { record, system } = effect;
+      const { licenseExpiresOn, zone } = await system('whether the license is current')(coachProfile).get(record.coach);
+      if (licenseExpiresOn < dayAt(zone, Date.now()))
+        throw new Refusal('CONFLICT', {
+          why: phrase('Your license expired on {{day}}. Enter the new one in your profile, or cancel the session.', {
+            day: showDay(licenseExpiresOn),
+          }),
+        });
+    },
     complete: (effect) => mustBeTime('complete', effect),
     miss: async (effect) => {
       const { record, system } = effect;

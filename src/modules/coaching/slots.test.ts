@@ -73,3 +73,16 @@ test('a cancellation is late within the hours of the policy', () => {
   expect(isLate(start, at('2026-06-01T15:59:00Z'), 24)).toBe(false);
   expect(isLate(start, at('2026-06-01T16:01:00Z'), 24)).toBe(true);
 });
+
+test('a coach in Phoenix keeps their hours while the clocks of a client in Denver change', () => {
+  const phoenix = { ...coach, zone: 'America/Phoenix' };
+  // March 8, 2026: Denver goes forward, Arizona does not.
+  const starts = openSlots(phoenix, { ...wanted, from: '2026-03-07', days: 3, now: at('2026-02-01T00:00:00Z') });
+  const first = (day: string) => starts.find((one) => wallAt('America/Phoenix', one).startsWith(day)) ?? NaN;
+  expect(wallAt('America/Phoenix', first('2026-03-08'))).toBe('2026-03-08 09:00');
+  expect(wallAt('America/Denver', first('2026-03-08'))).toBe('2026-03-08 10:00');
+  expect(wallAt('America/Phoenix', first('2026-03-09'))).toBe('2026-03-09 09:00');
+  expect(refusalOf(phoenix, first('2026-03-08'), 45, at('2026-02-01T00:00:00Z'))).toBeNull();
+  // What Denver reads as 9:00 that day is 8:00 in Phoenix: before the coach begins.
+  expect(refusalOf(phoenix, at('2026-03-08T15:00:00Z'), 45, at('2026-02-01T00:00:00Z'))).toContain('working hours');
+});

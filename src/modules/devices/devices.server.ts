@@ -26,6 +26,9 @@ export const readingHooks = hooksFor(deviceReading, {
         throw invalid({ field: 'device', message: 'is not paired: pair it and consent first' });
       if (Date.parse(record.at) > Date.now() + EARLY_MS)
         throw invalid({ field: 'at', message: 'must not be in the future: check the clock of the device' });
+      // Before that it was not consented to, and somebody else may have worn it.
+      if (device.consentedAt !== null && Date.parse(record.at) < Date.parse(device.consentedAt) - EARLY_MS)
+        throw invalid({ field: 'at', message: 'is from before the device was paired: send newer readings only' });
       return { client: device.client, receivedAt: new Date().toISOString() };
     },
   },

@@ -164,4 +164,15 @@ export const spanishCoaching: Readonly<Record<string, string>> = {
   'You can then write a new one. This one stays in the record.':
     'Después puede escribir uno nuevo. Este queda en el expediente.',
   'has an emergency plan: change that one': 'ya tiene un plan de emergencia: cambie ese',
+  'is from before the device was paired: send newer readings only':
+    'es anterior a la vinculación del dispositivo: envíe solo lecturas más recientes',
+  'was received already': 'ya se recibió',
+  'is required for a reading of alcohol, and for no other':
+    'es obligatorio para una lectura de alcohol y para ninguna otra',
+  'is required, except for alcohol: only its presence is kept, never an amount':
+    'es obligatorio, salvo para el alcohol: solo se guarda su presencia, nunca una cantidad',
+  'must be a drawn signature': 'debe ser una firma dibujada',
+  'is already in the conversation': 'ya está en la conversación',
+  'needs a name: enter the emergency contact': 'necesita un nombre: escriba el contacto de emergencia',
+  'is in the past; choose a future time': 'está en el pasado; elija una hora futura',
 };

@@ -2,7 +2,8 @@
 import { type Role, ROLE_LABELS } from '#access/roles.model.ts';
 import { isId } from '#engine/model/check.ts';
 import { hasWords, searchWords } from '#engine/model/fold.ts';
-import { Refusal } from '#engine/model/refusals.ts';
+import { invalid } from '#engine/model/refusals.ts';
+import { phrase } from '#engine/model/words.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { IdentityParts } from '#modules/identity/identity-parts.server.ts';
 
@@ -44,7 +45,7 @@ const wholeOf = (text: string | undefined, otherwise: number, most: number, fiel
   if (text === undefined || text === '') return otherwise;
   const number = Number(text);
   if (!Number.isInteger(number) || number < 0 || number > most)
-    throw new Refusal('VALIDATION_ERROR', {}, [{ field, message: `must be a whole number from 0 to ${most}` }]);
+    throw invalid({ field, ...phrase('must be a whole number from 0 to {{most}}', { most }) });
   return number;
 };
 
@@ -79,9 +80,10 @@ export async function accountPage(
 ): Promise<AccountPage> {
   const show = Object.entries(SHOWS).find(([name]) => name === asked.show);
   if (asked.show && !show)
-    throw new Refusal('VALIDATION_ERROR', {}, [
-      { field: 'show', message: `must be one of: ${Object.keys(SHOWS).join(', ')}` },
-    ]);
+    throw invalid({
+      field: 'show',
+      ...phrase('must be one of: {{choices}}', { choices: Object.keys(SHOWS).join(', ') }),
+    });
   if (asked.id && !isId(asked.id)) return { ids: [], total: 0, next: null };
   const [limit, from] = [
     wholeOf(asked.limit, MOST, MOST, 'limit'),
