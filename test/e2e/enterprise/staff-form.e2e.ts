@@ -101,6 +101,15 @@ test('HR builds and schedules a form, an employee answers on a phone, HR reads t
   expect(
     await phone.evaluate<boolean>(`document.documentElement.scrollWidth > document.documentElement.clientWidth`),
   ).toBe(false);
+  // Paper has the whole form, with what was answered; the screen has none of it.
+  const paper = (when: string) =>
+    phone.evaluate<string>(`(() => {
+      dispatchEvent(new Event('${when}'));
+      return document.querySelector('main [data-print="only"]')?.textContent ?? '';
+    })()`);
+  expect(await paper('beforeprint')).toMatch(/How do these go\?.*When would you start\?.*9:30/s);
+  await paper('afterprint');
+  await phone.locator('main [data-print="only"]').getByText('How do these go?').waitFor({ state: 'detached' });
   await phone.getByRole('button', { name: 'Submit', exact: true }).click();
   await phone.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await phone.getByText('Submitted', { exact: true }).first().waitFor();

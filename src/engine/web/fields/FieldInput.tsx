@@ -93,6 +93,31 @@ function YesNoInput(p: InputProps<FieldOf<'yesNo'>>) {
 const localOf = (value: unknown): string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? wallClock(value) : '';
 
+/** Where the browser makes an area as high as its text, nothing has to be measured: measuring lays the page out for each area. */
+const isGrownByBrowser = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+const area = {
+  // Without a type of its own it would be "text", which an area has not.
+  type: undefined,
+  rows: 3,
+  style: { fieldSizing: 'content', minHeight: '3lh', maxHeight: '12lh', resize: 'none' },
+} as const;
+
+function LongTextInput(p: InputProps<FieldOf<'longText'>>) {
+  return (
+    <TextField
+      {...fieldProps(p)}
+      multiline
+      {...(!isGrownByBrowser && { minRows: 3, maxRows: 12 })}
+      value={text(p.value)}
+      onChange={(e) => p.onChange(e.target.value)}
+      slotProps={{
+        htmlInput: { maxLength: p.spec.max, ...(isGrownByBrowser && area) },
+        ...(isGrownByBrowser && { input: { inputComponent: 'textarea' } }),
+      }}
+    />
+  );
+}
+
 /** The input for one field, by its kind. */
 export function FieldInput(p: InputProps) {
   const { spec } = p;
@@ -136,17 +161,7 @@ export function FieldInput(p: InputProps) {
         />
       );
     case 'longText':
-      return (
-        <TextField
-          {...fieldProps(p)}
-          multiline
-          minRows={3}
-          maxRows={12}
-          value={text(p.value)}
-          onChange={(e) => p.onChange(e.target.value)}
-          slotProps={{ htmlInput: { maxLength: spec.max } }}
-        />
-      );
+      return <LongTextInput {...p} spec={spec} />;
     case 'text':
     case 'secret':
       return (

@@ -15,7 +15,8 @@ export const parseNumber = (kind: NumberSpec['kind'], typed: string): unknown =>
   if (!Number.isFinite(n)) return typed;
   return kind === 'money' ? Math.round(n * 100) : n;
 };
-const typedOf = (kind: NumberSpec['kind'], value: unknown): string => {
+/** How a stored number is typed. */
+export const typedOf = (kind: NumberSpec['kind'], value: unknown): string => {
   if (value === null || value === undefined) return '';
   return kind === 'money' && typeof value === 'number' ? (value / 100).toFixed(2) : textOf(value);
 };

@@ -4,6 +4,7 @@ import { t } from '#engine/model/words.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
+import { PrintOnly } from '#ui/parts/PrintOnly.tsx';
 import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
 import { NewerVersion } from '../autosave/NewerVersion.tsx';
 import { SaveState } from '../autosave/SaveState.tsx';
@@ -30,9 +31,7 @@ export function AnswerSheet({ definition, kept, isClosed, reload, files }: Sheet
   const refused = useRefusedQuestions(kept.values.answers ?? {});
   return (
     <AboveTabs>
-      <div data-print="only">
-        <PaperForm form={definition} answers={kept.values.answers ?? {}} />
-      </div>
+      <PrintOnly>{() => <PaperForm form={definition} answers={kept.values.answers ?? {}} />}</PrintOnly>
       <div data-print="no">
         <Panel
           title={definition.title}

@@ -11,9 +11,9 @@ import { Answer, Answers, Heading, Help, Picture, Question, Told, Wrong } from '
 import { MatrixQuestion } from './MatrixQuestion.tsx';
 import type { FormQuestionProps } from './question-props.ts';
 import { labelsOf, shownAnswer } from './shown-answer.ts';
+import { LONG_TEXT, NumberQuestion, TextQuestion } from './TypedQuestion.tsx';
 
 type Of<K extends FormItem['kind']> = Extract<FormItem, { kind: K }>;
-const LONG = 200;
 /** A longer list of answers is a menu. */
 const MOST_BUTTONS = 15;
 
@@ -49,6 +49,8 @@ export const FormQuestion = memo(function FormQuestion(props: FormQuestionProps)
     );
   if (item.kind === 'number' && item.quantity)
     return <MeasuredQuestion {...props} item={item} quantity={item.quantity} />;
+  if (item.kind === 'number') return <NumberQuestion {...props} item={item} />;
+  if (item.kind === 'text' || item.kind === 'signature') return <TextQuestion {...props} item={item} />;
   return <Entry {...props} />;
 });
 
@@ -107,7 +109,11 @@ function ChooseMany({
         onNext(event.currentTarget);
       }}
     >
-      <legend>{item.text}</legend>
+      <legend>
+        {item.text}
+        {item.required ? null : <small> {t('(optional)')}</small>}
+      </legend>
+      {item.help ? <Help>{item.help}</Help> : null}
       <Answers>
         {item.options.map((option) => (
           <Answer key={option.value} data-chosen={on.includes(option.value)}>
@@ -140,7 +146,7 @@ function fieldOf(item: FormItem): Field {
         ...(item.unit && { unit: item.unit }),
       });
     case 'text':
-      return item.max > LONG ? longText({ ...common, max: item.max }) : text({ ...common, max: item.max });
+      return item.max > LONG_TEXT ? longText({ ...common, max: item.max }) : text({ ...common, max: item.max });
     case 'signature':
       return text({ ...common, max: 120 });
     case 'time':
@@ -170,7 +176,6 @@ function fieldOf(item: FormItem): Field {
 
 function Entry({ id, item, answer, onAnswer, onNext, problem }: FormQuestionProps) {
   const spec = fieldOf(item);
-  const label = 'unit' in item && item.unit ? `${item.text} (${item.unit})` : item.text;
   return (
     <Question
       as="div"
@@ -183,14 +188,14 @@ function Entry({ id, item, answer, onAnswer, onNext, problem }: FormQuestionProp
     >
       <FieldInput
         name={id}
-        label={label}
+        label={item.text}
         spec={spec}
         value={answer ?? null}
         // The field gives what its kind stores, which is what an answer of the same kind is; the server checks both.
         onChange={(value) => onAnswer((value ?? null) as FormAnswer)}
         required={item.required ?? false}
         error={problem}
-        help={item.help ?? (item.kind === 'signature' ? t('Type your full name to sign.') : undefined)}
+        help={item.help}
       />
     </Question>
   );

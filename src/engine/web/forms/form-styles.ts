@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { coarse, phone, v } from '#ui/theme/vars.ts';
+import { coarse, phone, tone, v } from '#ui/theme/vars.ts';
 
 /** Measures the form, not the window: the preview of a phone is narrow on a wide screen. */
 const narrow = '@container sheet (max-width: 30rem)';
@@ -41,6 +41,43 @@ export const Question = styled('fieldset')({
   '& legend': { float: 'left', width: '100%', padding: 0, fontSize: '0.9375rem', lineHeight: 1.45 },
   '& legend + *': { clear: 'both' },
   '& small': { color: v.textSecondary },
+});
+/**
+ * A text or a number that is typed: one styled box with plain elements, since a long form has a hundred of them. It looks
+ * like the fields of other forms, with the words of a question.
+ */
+export const Typed = styled('div')({
+  borderTop: `1px solid ${v.hairline}`,
+  padding: '12px 0',
+  '& > label': { display: 'block', fontSize: '0.9375rem', lineHeight: 1.45, marginBottom: 6 },
+  '& small': { color: v.textSecondary },
+  '& > input, & > textarea': {
+    display: 'block',
+    width: '100%',
+    minHeight: '2rem',
+    padding: '6px 10px',
+    font: 'inherit',
+    fontSize: '0.8125rem',
+    lineHeight: 1.385,
+    color: v.text,
+    background: v.paper,
+    border: `1px solid ${v.controlLine}`,
+    borderRadius: 6,
+    '&:hover': { borderColor: v.textSecondary },
+    '&[aria-invalid="true"]': {
+      borderColor: tone('critical', 'mark'),
+      boxShadow: `0 0 0 0.5px ${tone('critical', 'mark')}`,
+    },
+    '&:focus': { outline: `2px solid ${v.focusRing}`, outlineOffset: -2 },
+    [coarse]: { minHeight: '2.75rem', fontSize: '1rem' },
+  },
+  '& > textarea': {
+    minHeight: 'calc(3lh + 14px)',
+    maxHeight: 'calc(12lh + 14px)',
+    fieldSizing: 'content',
+    resize: 'vertical',
+  },
+  '& > input[inputmode]': { maxWidth: '16rem' },
 });
 export const Matrix = styled('div')({
   borderTop: `1px solid ${v.hairline}`,
