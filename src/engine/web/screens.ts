@@ -1,4 +1,5 @@
 /** Hand-made parts of a noun's standard screens: whatever is not given here is drawn from the definition. */
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Role } from '#access/roles.model.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
@@ -10,6 +11,21 @@ import type { ReadOf } from './query.ts';
 export interface Offered {
   readonly account: string;
   readonly roles: readonly Role[];
+}
+
+/** What can be done with selected records of a list, beside the noun's own actions: a dialog that asks about them. */
+export interface ForSelected<R extends AnyResource> {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** To whom it is offered; the command behind it decides. */
+  readonly by: readonly Role[];
+  readonly dialog: ComponentType<SelectedProps<R>>;
+}
+export interface SelectedProps<R extends AnyResource> {
+  readonly records: readonly ReadOf<R>[];
+  readonly onClose: () => void;
+  /** It is done: the selection is cleared. */
+  readonly onDone: () => void;
 }
 
 export interface Screens<R extends AnyResource> {
@@ -58,6 +74,8 @@ export interface Screens<R extends AnyResource> {
   readonly aboveList?: ComponentType;
   /** Buttons of a list beside its own; `base` is the list's address. */
   readonly listActions?: (base: string) => readonly Action[];
+  /** What can be done with selected records of a list, beside the noun's own actions. */
+  readonly forSelected?: readonly ForSelected<R>[];
 }
 
 /** The parts of a noun that is not known where they are used. */
@@ -67,3 +85,13 @@ export type AnyScreens = Screens<AnyResource>;
 export const screens = <R extends AnyResource>(_resource: R, parts: Screens<R>): AnyScreens =>
   // The screens hand each part records of the very noun it was written for; the table loses that type on its way.
   parts as unknown as AnyScreens;
+
+/** The parts of a noun's screens with what another module does with selected records. */
+export const withSelected = <R extends AnyResource>(
+  parts: AnyScreens,
+  forSelected: readonly ForSelected<R>[],
+): AnyScreens => ({
+  ...parts,
+  // As with `screens`: each dialog gets records of the noun that it was written for.
+  forSelected: forSelected as unknown as readonly ForSelected<AnyResource>[],
+});

@@ -24,16 +24,27 @@ type Values = Readonly<Record<string, unknown>>;
 const TO = { people: t('People by name'), department: t('A department'), location: t('A location') } as const;
 type To = keyof typeof TO;
 
-export function AskManyDialog({ kind, onClose }: { readonly kind: ShelfKind; readonly onClose: () => void }) {
+export interface AskManyProps {
+  readonly kind: Pick<ShelfKind, 'only' | 'folders'>;
+  /** People who are chosen already, by name; none: the dialog asks whom. */
+  readonly chosen?: readonly { readonly id: string; readonly name: string }[];
+  /** What the reader must know of the choice, such as who was left out of it. */
+  readonly note?: string | undefined;
+  readonly onClose: () => void;
+  /** The requests went out, and their result was read; default: the dialog closes. */
+  readonly onDone?: () => void;
+}
+
+export function AskManyDialog({ kind, chosen, note, onClose, onDone = onClose }: AskManyProps) {
   const ask = useCommand(askForDocument);
   const task = useTask();
   const [to, setTo] = useState<To>('people');
-  const [people, setPeople] = useState<readonly string[]>([]);
+  const [people, setPeople] = useState<readonly string[]>(chosen?.map(({ id }) => id) ?? []);
   const [place, setPlace] = useState<string | null>(null);
   const [values, setValues] = useState<Values>({ category: kind.only ?? kind.folders[0] });
   const [done, setDone] = useState<AskedOf | null>(null);
   const problems = task.error?.fields ?? {};
-  if (done) return <Result done={done} onClose={onClose} />;
+  if (done) return <Result done={done} onClose={onDone} />;
   const submit = () =>
     void task.run(async () => {
       // What the dialog collects are values of the noun's own fields; the server checks each of them.
@@ -43,20 +54,8 @@ export function AskManyDialog({ kind, onClose }: { readonly kind: ShelfKind; rea
       } as unknown as Parameters<typeof ask>[0];
       setDone(await ask(sent));
     });
-  const isChosen = to === 'people' ? people.length > 0 : place !== null;
-  return (
-    <FormDialog
-      open
-      width="sm"
-      title={t('Request a document')}
-      description={t('Each person is notified and sends a photo or a PDF. You approve it.')}
-      submitLabel={t('Send request')}
-      busy={task.busy}
-      error={task.error && !Object.keys(problems).length ? task.error.message : (problems.employees?.join(' ') ?? null)}
-      missing={isChosen ? undefined : t('Choose whom to ask')}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+  const whom = (
+    <>
       <TextField
         select
         label={t('To')}
@@ -105,6 +104,23 @@ export function AskManyDialog({ kind, onClose }: { readonly kind: ShelfKind; rea
           onChange={(id) => setPlace(typeof id === 'string' && id ? id : null)}
         />
       )}
+    </>
+  );
+  const isChosen = to === 'people' ? people.length > 0 : place !== null;
+  return (
+    <FormDialog
+      open
+      width="sm"
+      title={t('Request a document')}
+      description={t('Each person is notified and sends a photo or a PDF. You approve it.')}
+      submitLabel={t('Send request')}
+      busy={task.busy}
+      error={task.error && !Object.keys(problems).length ? task.error.message : (problems.employees?.join(' ') ?? null)}
+      missing={isChosen ? undefined : t('Choose whom to ask')}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {chosen ? <Chosen names={chosen.map(({ name }) => name)} note={note} /> : whom}
       <DialogFields
         resource={documentRequest}
         fields={['title', 'due', 'note']}
@@ -119,6 +135,23 @@ export function AskManyDialog({ kind, onClose }: { readonly kind: ShelfKind; rea
         onChange={(category) => setValues({ ...values, category })}
       />
     </FormDialog>
+  );
+}
+
+/** Names that are written out; the rest is counted. */
+const NAMED = 8;
+
+function Chosen({ names, note }: { readonly names: readonly string[]; readonly note: string | undefined }) {
+  const more = names.length - NAMED;
+  const shown = names.slice(0, NAMED).join(', ');
+  return (
+    <div>
+      <p style={{ margin: 0 }}>
+        <b>{t({ one: '1 person', other: '{{count}} people' }, { count: names.length })}</b>{' '}
+        {more > 0 ? t('{{names}} and {{more}} more', { names: shown, more }) : shown}
+      </p>
+      {note ? <p style={{ margin: '4px 0 0' }}>{note}</p> : null}
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { documentRequest, FOLDERS } from './document.model.ts';
 import type { ShelfKind } from './shelf-look.web.ts';
 
 interface FolderSelectProps {
-  readonly kind: ShelfKind;
+  readonly kind: Pick<ShelfKind, 'folders'>;
   readonly value: unknown;
   readonly problem: string | undefined;
   readonly onChange: (folder: string) => void;

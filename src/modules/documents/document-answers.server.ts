@@ -12,6 +12,7 @@ import {
   coachingClients,
   documentStorage,
   type DocumentStorage,
+  EMPLOYED,
 } from './document-questions.model.ts';
 
 /** States in which a request still waits. */
@@ -29,9 +30,6 @@ const OWNERS = `select d.owner, count(*)::int as documents, count(f.id)::int as 
 const FOLDERS = `select d.owner, d.category, count(*)::int as documents, (${KB})::int as kilobytes ${SHELVED}
   group by d.owner, d.category order by documents desc, d.owner, d.category`;
 
-/** States of people who are asked: nobody is after their last day. */
-const EMPLOYED = ['pre_hire', 'active', 'on_leave', 'suspended', 'notice'];
-
 /** Asks each person who has no open request for the same document; says of every one what became of it. */
 async function ask({ engine, actor, asked }: Asking<typeof askForDocument>): Promise<AskedOf> {
   const { employees, department, location, ...request } = asked;
@@ -40,7 +38,7 @@ async function ask({ engine, actor, asked }: Asking<typeof askForDocument>): Pro
   return engine.act.transact(actor, { resource: documentRequest, action: 'create' }, async (work) => {
     const db = dbFor(engine.act, work, actor);
     const where = {
-      status: EMPLOYED,
+      status: [...EMPLOYED],
       ...(employees?.length ? { id: employees.map((one) => one.employee) } : {}),
       ...(department ? { department } : {}),
       ...(location ? { location } : {}),

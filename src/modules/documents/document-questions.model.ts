@@ -35,6 +35,12 @@ export type DocumentStorage = AnswerOf<typeof documentStorage>;
 /** People who may be asked for one document at once. */
 export const ASKED_MOST = 500;
 
+/** States of people who are asked: nobody is after their last day. */
+export const EMPLOYED = ['pre_hire', 'active', 'on_leave', 'suspended', 'notice'] as const;
+
+/** Who asks many people at once. */
+export const ASKERS = ['admin', 'hr_manager'] as const;
+
 /** What became of the request to one person. */
 export const ASKED = { asked: 'Asked', open: 'Already has an open request' } as const;
 

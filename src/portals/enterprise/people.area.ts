@@ -1,12 +1,17 @@
 /** Who works here, and how the organization is built. */
 import { BriefcaseBusiness, Network, Repeat, UserCheck, UsersRound } from 'lucide-react';
 import { page, redirect, section, standard } from '#engine/web/portal.tsx';
+import { withSelected } from '#engine/web/screens.ts';
 import { forRoles, guards } from '../guards.ts';
 
 const caseParts = () => import('#modules/lifecycle/case.screens.tsx').then((m) => m.caseScreens);
 const caseTaskParts = () => import('#modules/lifecycle/case.screens.tsx').then((m) => m.caseTaskScreens);
 const separationScreens = () => import('#modules/lifecycle/separation.screens.tsx');
-const employeeParts = () => import('#modules/people/people.screens.tsx').then((m) => m.employeeScreens);
+const employeeParts = () =>
+  Promise.all([
+    import('#modules/people/people.screens.tsx'),
+    import('#modules/documents/ask-selected.screens.tsx'),
+  ]).then(([{ employeeScreens }, { askSelected }]) => withSelected(employeeScreens, [askSelected]));
 const positionParts = () => import('#modules/people/position.screens.tsx').then((m) => m.positionScreens);
 const planParts = () => import('#modules/planning/planning.screens.tsx').then((m) => m.workforcePlanScreens);
 const teamParts = () => import('#modules/teams/teams.screens.tsx').then((m) => m.teamScreens);

@@ -12,6 +12,9 @@ import { counted, titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { actionLabel } from '../fields/format.ts';
 import { loadList } from '../query.ts';
+import type { AnyScreens } from '../screens.ts';
+import { rolesOf } from '../session-user.ts';
+import { useUser } from '../session.tsx';
 import { ActionDialog, REMOVE } from '../record/ActionDialog.tsx';
 import { type ListState, toParams } from './list-url.ts';
 import { ResultDialog } from './RowResults.tsx';
@@ -49,6 +52,7 @@ export function bulkActions(resource: AnyResource, rows: readonly AnyRead[]): re
 
 export interface BulkProps {
   readonly resource: AnyResource;
+  readonly parts: AnyScreens | undefined;
   readonly picked: Picked;
   readonly state: ListState;
   readonly total: number | undefined;
@@ -58,9 +62,10 @@ export interface BulkProps {
 }
 
 /** The bar over the selected rows. */
-export function Bulk({ resource, picked, state, total, pager, onAction }: BulkProps) {
+export function Bulk({ resource, parts, picked, state, total, pager, onAction }: BulkProps) {
   const client = useQueryClient();
   const notify = useNotice();
+  const roles = rolesOf(useUser());
   const rows = [...picked.picked.values()];
   const moves = bulkActions(resource, rows).map(
     (action): Action => ({
@@ -70,7 +75,10 @@ export function Bulk({ resource, picked, state, total, pager, onAction }: BulkPr
     }),
   );
   const edit: Action = { label: t('Change a field'), icon: SquarePen, onClick: () => onAction(EDIT) };
-  const actions = rows.some((row) => row.can.includes(EDIT)) ? [edit, ...moves] : moves;
+  const own = (parts?.forSelected ?? [])
+    .filter(({ by }) => by.some((role) => roles.includes(role)))
+    .map(({ label, icon }): Action => ({ label, icon, onClick: () => onAction(label) }));
+  const actions = [...(rows.some((row) => row.can.includes(EDIT)) ? [edit] : []), ...own, ...moves];
   const selectAll = async () => {
     const all = new Map<string, AnyRead>();
     let after = '';
@@ -100,13 +108,14 @@ export function Bulk({ resource, picked, state, total, pager, onAction }: BulkPr
 
 export interface BulkDialogProps {
   readonly resource: AnyResource;
+  readonly parts: AnyScreens | undefined;
   readonly action: string | null;
   readonly picked: Picked;
   readonly onClose: () => void;
 }
 
 /** Asks about an action on the selected rows, does it, and shows which rows refused. */
-export function BulkDialog({ resource, action, picked, onClose }: BulkDialogProps) {
+export function BulkDialog({ resource, parts, action, picked, onClose }: BulkDialogProps) {
   const notify = useNotice();
   const [results, setResults] = useState<readonly RowResult[] | null>(null);
   const rows = picked.picked;
@@ -131,6 +140,18 @@ export function BulkDialog({ resource, action, picked, onClose }: BulkDialogProp
     onClose();
   };
   const common = { resource, records: [...rows.values()], onClose };
+  const Own = parts?.forSelected?.find(({ label }) => label === action)?.dialog;
+  if (Own) {
+    const onDone = () => {
+      picked.clear();
+      onClose();
+    };
+    return (
+      <Suspense fallback={null}>
+        <Own records={common.records} onClose={onClose} onDone={onDone} />
+      </Suspense>
+    );
+  }
   if (action === EDIT)
     return (
       <Suspense fallback={null}>

@@ -162,12 +162,12 @@ export function ListPage({ resource, title, parts, views }: ListPageProps) {
                 ? () => show({ ...state, after: next, page: state.page + 1 }, [...trail, state.after])
                 : undefined,
             }}
-            bulk={(pager) => <Bulk {...{ resource, picked, state, total, pager }} onAction={setAsking} />}
+            bulk={(pager) => <Bulk {...{ resource, parts, picked, state, total, pager }} onAction={setAsking} />}
           />
         )}
       </Page>
       {asking ? (
-        <BulkDialog resource={resource} action={asking} picked={picked} onClose={() => setAsking(null)} />
+        <BulkDialog resource={resource} parts={parts} action={asking} picked={picked} onClose={() => setAsking(null)} />
       ) : null}
     </div>
   );
