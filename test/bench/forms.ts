@@ -53,9 +53,7 @@ async function longForm(sql: pg.Client): Promise<string> {
         max: 80,
       },
     ],
-    outcomes: [],
     alerts: [],
-    rules: [],
   };
   await sql.query(`set session_replication_role = replica`);
   await sql.query(`update form_version set definition = $1 where id = $2`, [definition, found.version]);

@@ -9,16 +9,24 @@ import type { Db } from './effects.ts';
 const MB = 1024 * 1024;
 const NAMES = { pictures: 'PNG, JPEG or WebP', pdf: 'PDF', office: 'Word or Excel' } as const;
 
+export interface FilesKnown {
+  /** Files that the record holds already. */
+  readonly held: readonly string[];
+  readonly accountId: string | null;
+  /** Files that somebody without an account gave to this record. */
+  readonly given?: readonly string[];
+}
+
 /**
  * The ids of the files that answers name, for the field of the record that holds them. Refuses a file under the name of its
- * question: somebody else's (`accountId` uploaded none of them), of another kind, or too large. What the record holds already
- * (`held`) may stay.
+ * question: somebody else's (neither `accountId` uploaded it, nor was it given by the client's link: `given`), of another kind,
+ * or too large. What the record holds already (`held`) may stay.
  */
 export async function filesOfAnswers(
   db: Db,
   form: FormDefinition,
   answers: FormAnswers,
-  { held, accountId }: { readonly held: readonly string[]; readonly accountId: string | null },
+  { held, accountId, given = [] }: FilesKnown,
 ): Promise<string[]> {
   const named = filesInAnswers(form, answers);
   const fresh = named.filter(({ id }) => !held.includes(id));
@@ -26,7 +34,8 @@ export async function filesOfAnswers(
   for (const { item, id } of fresh) {
     const field = `answers.${item.linkId}`;
     const card = cards.find((one) => one.id === id);
-    if (!card || accountId === null || card.createdBy !== accountId)
+    const isOwn = accountId !== null && card?.createdBy === accountId;
+    if (!card || !(isOwn || given.includes(id)))
       throw invalid({ field, message: 'names a file that you did not upload, or that is gone. Choose the file again' });
     if (!typesOf(item).includes(card.type))
       throw invalid({

@@ -38,6 +38,14 @@ export async function withFile<T>(part: MultipartFile, mb: number, work: (bytes:
   }
 }
 
+/** What came along with a file, before it: text by name. */
+export const sentBefore = ({ fields }: Pick<MultipartFile, 'fields'>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, part]) =>
+      typeof part === 'object' && part !== null && 'value' in part ? [[name, part.value]] : [],
+    ),
+  );
+
 /** A name as a header carries it (RFC 8187). */
 const headerName = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import type { FormAnswers } from '#engine/model/forms/form.ts';
 import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
-import { FormRunner } from '#engine/web/forms/FormRunner.tsx';
-import { firstProblems, questionProblems } from '#engine/web/forms/question-problems.ts';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -13,6 +10,7 @@ import { FormError } from '#ui/feedback/FormError.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { PageBody } from '#ui/shell/Page.tsx';
 import type { SelfForm as Opened } from './client-form-link.model.ts';
+import { SelfQuestions } from './SelfQuestions.tsx';
 
 /**
  * `/form#…`: a client fills in one form without an account. The birth date opens it; nothing is kept in the browser, so leaving
@@ -39,7 +37,7 @@ export default function SelfForm() {
     return (
       <PublicFrame title={opened.definition.title} facts={opened.organization}>
         <PageBody>
-          <Questions opened={opened} who={{ token, birthDate }} onSent={() => setIsSent(true)} />
+          <SelfQuestions opened={opened} who={{ token, birthDate }} onSent={() => setIsSent(true)} />
         </PageBody>
       </PublicFrame>
     );
@@ -105,48 +103,5 @@ function BirthDate({ token, value, onChange, onOpen }: BirthDateProps) {
         </Button>
       </form>
     </Panel>
-  );
-}
-
-interface QuestionsProps {
-  readonly opened: Opened;
-  readonly who: { readonly token: string; readonly birthDate: string };
-  readonly onSent: () => void;
-}
-
-function Questions({ opened, who, onSent }: QuestionsProps) {
-  const task = useTask();
-  const [answers, setAnswers] = useState<FormAnswers>(opened.answers);
-  const problems = task.error?.fields ?? {};
-  const byQuestion = questionProblems('answers', problems);
-  const send = () =>
-    void task.run(async () => {
-      await call('/self-forms/submit', { method: 'POST', body: { ...who, answers } });
-      onSent();
-    });
-  return (
-    <div style={{ display: 'grid', gap: 14 }}>
-      <FormRunner
-        form={opened.definition}
-        answers={answers}
-        onAnswer={(linkId, answer) => setAnswers((now) => ({ ...now, [linkId]: answer }))}
-        isClosed={false}
-        problems={byQuestion}
-      />
-      <FormError>
-        {task.error && Object.keys(byQuestion).length
-          ? t('Some questions still need an answer. They are marked above.')
-          : (Object.values(firstProblems(problems))[0] ?? task.error?.message)}
-      </FormError>
-      <Button
-        variant="contained"
-        size="touch"
-        onClick={send}
-        aria-busy={task.busy || undefined}
-        style={{ justifySelf: 'start' }}
-      >
-        {t('Send answers')}
-      </Button>
-    </div>
   );
 }

@@ -1,7 +1,8 @@
 /** The link by which a client without an account fills in one form, and what the page behind it exchanges. */
 import { command, query, resource } from '#access/define.model.ts';
 import { caseload, facility, mine, unit } from '#access/scopes.model.ts';
-import { instant, integer, ref, text, yesNo } from '#engine/model/fields.ts';
+import { files, instant, integer, ref, text, yesNo } from '#engine/model/fields.ts';
+import { ANSWER_TYPES, MOST_ANSWER_FILES } from '#engine/model/forms/form-files.ts';
 import type { FormAnswers, FormDefinition } from '#engine/model/forms/form.ts';
 import type { AnswerOf } from '#engine/model/questions.ts';
 import { object, orNull } from '#engine/model/shapes.ts';
@@ -29,6 +30,8 @@ export const clientFormLink = resource('client_form_link', {
     expiresAt: instant({ setBy: 'server', label: 'Good until' }),
     openedAt: instant({ setBy: 'server', optional: true, label: 'Opened' }),
     mailed: yesNo({ setBy: 'server', default: false, label: 'Sent by email' }),
+    /** What the client chose before sending: the answers may name these files. */
+    given: files({ setBy: 'server', optional: true, types: ANSWER_TYPES, max: MOST_ANSWER_FILES, label: 'Files' }),
     wrongTries: integer({ setBy: 'server', default: 0, min: 0, max: BIRTH_DATE_TRIES, label: 'Wrong birth dates' }),
   },
   states: { active: { use: 'used', revoke: 'revoked' }, used: {}, revoked: {} },
@@ -86,4 +89,6 @@ export interface SelfForm {
   readonly until: string;
   readonly definition: FormDefinition;
   readonly answers: FormAnswers;
+  /** Names of the files that the answers hold already, by id. */
+  readonly files: Readonly<Record<string, string>>;
 }

@@ -3,25 +3,31 @@
  * link's secret is after the # of its address, so no server log holds it; the birth date is asked before anything of the form
  * is shown. A link works until the form is submitted, its hours are over, the stay ends or the schedule stops.
  */
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { isId } from '#engine/model/check.ts';
 import { data, day, text } from '#engine/model/fields.ts';
+import { storedFile } from '#engine/model/engine-nouns.model.ts';
 import { keptAnswers } from '#engine/model/forms/check-answers.ts';
+import { filesInAnswers, MOST_ANSWER_FILES, MOST_FILE_MB, typesOf } from '#engine/model/forms/form-files.ts';
 import { type FormAnswers, itemsOf } from '#engine/model/forms/form.ts';
 import { readForm } from '#engine/model/forms/read-form.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
+import { filesOfAnswers } from '#engine/server/answer-files.ts';
 import { answer, type Asking, perform } from '#engine/server/answers.ts';
 import { after } from '#engine/server/clocks.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { shape, word } from '#engine/server/documented.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
+import { keepFile } from '#engine/server/files.ts';
+import { withFile } from '#engine/server/files-api.ts';
 import { type Actor, asSystem, systemActor } from '#engine/server/grants.ts';
 import { inputOf } from '#engine/server/input.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import type { ModuleParts } from '#engine/server/module.ts';
-import { registerOpenCalls } from '#engine/server/open-calls.ts';
+import { registerOpenCalls, registerOpenFile } from '#engine/server/open-calls.ts';
 import { openToken, sealedToken } from '#engine/server/sealed-token.ts';
 import { systemIn } from '#engine/server/system-in.ts';
 import { client } from '#modules/clients/client.model.ts';
@@ -66,9 +72,7 @@ async function make({ engine, actor, asked }: Asking<typeof makeClientFormLink>)
     else if (record.status !== 'in_progress')
       throw new Refusal('CONFLICT', { why: 'This form is closed. Start a new form for the client.' });
     const { formVersion: version } = await system(clientForm).get(record.id);
-    const definition = await definitionOf(system, version);
-    if (itemsOf(definition).some((item) => item.kind === 'file' && item.required))
-      throw new Refusal('CONFLICT', { why: 'This form asks for a file. Fill it in together with the client.' });
+    await definitionOf(system, version);
     for (const { id } of await system(clientFormLink).find({ where: { clientForm: record.id, status: 'active' } }))
       await system(clientFormLink).act(id, 'revoke');
     const until = after(new Date(), LINK_HOURS).toISOString();
@@ -204,19 +208,71 @@ const opening = { token: text({ max: 200 }), birthDate: day({}) } as const;
 const sending = { ...opening, answers: data<FormAnswers>({}) } as const;
 const who = { token: word, birthDate: word };
 
-/** The two calls of a client: to open the form, and to send the answers. */
+const giving = { ...opening, question: text({ max: 80 }) } as const;
+/** Files of one address in an hour. */
+const FILES = { name: 'client form file', most: 40, seconds: 3600 };
+
+/** Takes a file for one question, within its limits. What it is, its content says; its name says nothing. */
+async function takeFile(
+  parts: ModuleParts,
+  { fields, part, ip }: { readonly fields: Record<string, unknown>; readonly part: MultipartFile; readonly ip: string },
+): Promise<{ readonly id: string }> {
+  const { question, ...rest } = inputOf(giving, fields);
+  await parts.take(FILES, ip);
+  const who = { ...rest, ip };
+  const item = await visit(parts, who, async (db, { link, form }) => {
+    const asked = itemsOf(await definitionOf(db, form.formVersion)).find(({ linkId }) => linkId === question);
+    if (asked?.kind !== 'file') throw new Refusal('NOT_FOUND');
+    if ((link.given ?? []).length >= MOST_ANSWER_FILES)
+      throw new Refusal('CONFLICT', {
+        why: phrase('You have added {{most}} files, the most this form accepts. Send it with those files.', {
+          most: MOST_ANSWER_FILES,
+        }),
+      });
+    return asked;
+  });
+  const { engine, store } = parts;
+  const { tenantId } = openToken(engine, PURPOSE, rest.token) ?? { tenantId: '' };
+  const { actor } = await outside(engine, tenantId, ip);
+  const id = await withFile(part, item.maxMb, (bytes) =>
+    keepFile(engine, store, actor, part.filename, bytes, typesOf(item)),
+  );
+  return visit(parts, who, async (db, { link }) => {
+    await db(clientFormLink).edit(link.id, { given: [...(link.given ?? []), id] });
+    return { id };
+  });
+}
+
+/** The calls of a client: to open the form, to give a file, and to send the answers. */
 export function registerSelfEntry(app: FastifyInstance, parts: ModuleParts): void {
+  registerOpenFile(app, 'Client forms', {
+    path: 'self-forms/files',
+    summary: 'Give a file to a question of the form of a link; the fields token, birthDate and question come before it',
+    mb: MOST_FILE_MB,
+    answer: shape({ id: word }),
+    run: (sent) => takeFile(parts, sent),
+  });
   registerOpenCalls(app, 'Client forms', [
     {
       path: 'self-forms/open',
       summary: 'Open the form of a link, once the birth date is right',
       body: shape(who),
-      answer: shape({ organization: word, until: word, definition: { type: 'object' }, answers: { type: 'object' } }),
+      answer: shape({
+        organization: word,
+        until: word,
+        definition: { type: 'object' },
+        answers: { type: 'object' },
+        files: { type: 'object' },
+      }),
       run: async ({ body, ip }): Promise<SelfForm> =>
         visit(parts, { ...inputOf(opening, body), ip }, async (db, { link, form }, organization) => {
           if (!link.openedAt) await db(clientFormLink).edit(link.id, { openedAt: new Date().toISOString() });
           const definition = await definitionOf(db, form.formVersion);
-          return { organization, until: link.expiresAt, definition, answers: form.answers ?? {} };
+          const answers = form.answers ?? {};
+          const ids = filesInAnswers(definition, answers).map(({ id }) => id);
+          const cards = ids.length ? await db(storedFile).all({ where: { id: ids } }) : [];
+          const files = Object.fromEntries(cards.map(({ id, name }) => [id, name]));
+          return { organization, until: link.expiresAt, definition, answers, files };
         }),
     },
     {
@@ -230,8 +286,11 @@ export function registerSelfEntry(app: FastifyInstance, parts: ModuleParts): voi
           const definition = await definitionOf(db, form.formVersion);
           const checked = answered(definition, answers);
           mustBeComplete(checked.values.result);
+          const kept = keptAnswers(definition, checked.answers);
+          const known = { held: form.attachments ?? [], given: link.given ?? [], accountId: null };
           await db(clientForm).edit(form.id, {
-            answers: keptAnswers(definition, checked.answers),
+            answers: kept,
+            attachments: await filesOfAnswers(db, definition, kept, known),
             clientSubmittedAt: new Date().toISOString(),
           });
           await db(clientFormLink).act(link.id, 'use');

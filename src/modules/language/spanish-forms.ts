@@ -131,8 +131,8 @@ export const spanishForms: Readonly<Record<string, string>> = {
     'Se cierra su sesión en este dispositivo antes de entregarlo. Después, revise y firme las respuestas.',
   'This form is closed. Start a new form for the client.':
     'Este formulario está cerrado. Empiece otro para el cliente.',
-  'This form asks for a file. Fill it in together with the client.':
-    'Este formulario pide un archivo. Rellénelo junto con el cliente.',
+  'You have added {{most}} files, the most this form accepts. Send it with those files.':
+    'Ha añadido {{most}} archivos, el máximo de este formulario. Envíelo con esos archivos.',
   // Requests
   'Form request': 'Solicitud',
   'Form requests': 'Solicitudes',

@@ -11,7 +11,7 @@ import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type FileStore, keepFile, knownFile } from '#engine/server/files.ts';
-import { sendFile, withFile } from '#engine/server/files-api.ts';
+import { sendFile, sentBefore, withFile } from '#engine/server/files-api.ts';
 import { sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
 import type { Task } from '#engine/server/jobs.ts';
@@ -71,14 +71,6 @@ export async function withFiles(
 
 const giving = { token: text({ max: 200 }), question: text({ max: 40 }) };
 
-/** What came along with a file, before it. */
-const alongside = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, part]) =>
-      typeof part === 'object' && part !== null && 'value' in part ? [[name, part.value]] : [],
-    ),
-  );
-
 /** What the calls of the form know of a draft. */
 export type FindDraft = (token: string) => Promise<{ readonly named: Named; readonly surveyId: string }>;
 
@@ -90,7 +82,7 @@ async function take(
   await count(GIVE, request.ip);
   const part = await request.file({ limits: { files: 1, fileSize: FILE_MB * MB, fields: 5 } });
   if (!part) throw invalid({ field: 'file', message: 'is required' });
-  const { token, question } = inputOf(giving, alongside(part.fields));
+  const { token, question } = inputOf(giving, sentBefore(part));
   const { named, surveyId } = await find(token);
   const { tenantId, id } = named;
   if (!(await uploads(tenantId))) throw new Refusal('SWITCHED_OFF', { what: 'File upload' });

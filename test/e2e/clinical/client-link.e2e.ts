@@ -97,3 +97,44 @@ test('staff hand over the tablet and are signed out; a colleague revokes a link 
   expect(await faults(tablet)).toEqual([]);
   await tablet.context().close();
 });
+
+test('a client gives the picture that a form asks for; a page that calls itself a picture is refused in one sentence', async () => {
+  const form = forms[1] ?? forms[0];
+  if (!form) throw new Error('The therapist has no form to hand over');
+  const card = { linkId: 'card', text: 'Your insurance card', kind: 'file', required: true, accepts: ['pictures'] };
+  await sql(
+    server,
+    `with off as (select set_config('session_replication_role', 'replica', true))
+      update form_version v set definition = jsonb_set(jsonb_set(v.definition, '{sections}', $2::jsonb), '{scales}', '[]')
+      from off, client_form f where f.id = $1 and v.id = f.form_version`,
+    [form.id, JSON.stringify([{ title: 'Your card', items: [{ ...card, maxMb: 2, max: 2 }] }])],
+  );
+  const { data } = await therapist.call<{ token: string }>('POST', '/client-form-link', { form: form.id });
+  const phone = await device(390, 844);
+  await phone.goto(`${server.url}/form#${data.token}`);
+  await phone.getByLabel(/^Your date of birth/).fill(form.dob);
+  await press(phone, 'Open form');
+  await phone.getByText('PNG, JPEG, WebP, up to 2 files of 2 MB each').waitFor();
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = phone.waitForEvent('filechooser');
+    await press(phone, 'Choose files');
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  };
+  await choose('card.png', Buffer.from('<!doctype html><script>alert(1)</script>'));
+  await phone.getByText(/^card\.png is not an allowed file type/).waitFor();
+  await press(phone, 'Send answers');
+  await phone.getByText('A file was not uploaded. Upload it again or remove it to continue.').waitFor();
+  await phone.getByRole('button', { name: /^Remove/ }).click();
+  await choose('front.png', await phone.screenshot());
+  await phone.getByText(/^front\.png/).waitFor();
+  expect(await faults(phone)).toEqual([]);
+  await press(phone, 'Send answers');
+  await phone.getByText('Your answers were sent').waitFor();
+  const kept = await sql<{ name: string }>(
+    server,
+    `select s.name from client_form f join stored_file s on s.id = any(f.attachments) where f.id = $1`,
+    [form.id],
+  );
+  expect(kept).toEqual([{ name: 'front.png' }]);
+  await phone.context().close();
+});

@@ -1,10 +1,10 @@
-import { useContext, useEffect, useRef } from 'react';
+import { useCallback, useContext, useEffect, useRef } from 'react';
 import { typesOf } from '#engine/model/forms/form-files.ts';
 import type { FormAnswer, FormItem } from '#engine/model/forms/form.ts';
 import { t } from '#engine/model/words.ts';
 import { FileLink } from '../fields/FileLink.tsx';
 import { FilesPicker } from '../fields/FilesPicker.tsx';
-import { limitWords } from '../fields/use-uploads.ts';
+import { limitWords, type OpenUploads } from '../fields/use-uploads.ts';
 import { AnswerFilesContext } from './answer-files.ts';
 import { Help, Question, Told } from './form-styles.ts';
 import type { FormQuestionProps } from './question-props.ts';
@@ -29,6 +29,9 @@ export function FileQuestion({
   useEffect(() => {
     latest.current = idsIn(answer);
   }, [answer]);
+  const hears = kept?.onOpen;
+  const { linkId } = item;
+  const onOpen = useCallback((open: OpenUploads) => hears?.(linkId, open), [hears, linkId]);
   const put = (next: readonly string[]) => {
     latest.current = next;
     onAnswer(next.length ? next : null);
@@ -64,6 +67,8 @@ export function FileQuestion({
             onAdd={(sent) => put([...latest.current, sent.id])}
             onRemove={(gone) => put(latest.current.filter((one) => one !== gone))}
             helpId={`${id}-limits`}
+            {...(kept.to && { to: kept.to(item.linkId), address: null })}
+            {...(hears && { onOpen })}
             {...(problem && { error: problem })}
           />
         ) : (
