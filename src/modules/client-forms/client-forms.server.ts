@@ -1,8 +1,5 @@
 /** What happens around forms of clients: schedules ask, a version is pinned, answers are checked, clocks start and stop. */
-import { keptAnswers } from '#engine/model/forms/check-answers.ts';
-import { type FormAnswers, type FormDefinition, itemsOf } from '#engine/model/forms/form.ts';
-import { filesInAnswers } from '#engine/model/forms/form-files.ts';
-import { readForm } from '#engine/model/forms/read-form.ts';
+import type { FormAnswers, FormDefinition } from '#engine/model/forms/form.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
@@ -18,7 +15,7 @@ import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { filesOfAnswers } from '#engine/server/answer-files.ts';
-import { answered, mustBeComplete } from '#modules/forms/answered.model.ts';
+import { answered, finished, hasPrefill, prefilledFrom, readable } from '#modules/forms/answered.model.ts';
 import { formSetting, USUAL_EXPIRY_DAYS } from '#modules/forms/form-setting.model.ts';
 import { formTemplate, formVersion } from '#modules/forms/form-template.model.ts';
 import { location } from '#modules/people/location.model.ts';
@@ -194,16 +191,9 @@ async function inUse(db: Db, form: string): Promise<{ readonly id: string; reado
   return { id: version.id, definition: readable(version.definition) };
 }
 
-function readable(definition: unknown): FormDefinition {
-  const found = readForm(definition);
-  if ('faults' in found) throw new Refusal('CONFLICT', { why: 'This version cannot be read. Ask for a new version.' });
-  return found.form;
-}
-
 /** What the record says already, for the items that ask for it; `last` takes the answer of the client's last signed form. */
 async function prefilled(db: Db, asked: Asked, form: FormDefinition, today: string): Promise<FormAnswers> {
-  const items = itemsOf(form).filter(({ prefill }) => prefill !== undefined);
-  if (items.length === 0) return {};
+  if (!hasPrefill(form)) return {};
   const [person, stay, before] = await Promise.all([
     db(client).get(asked.client),
     asked.episode ? db(episode).get(asked.episode) : null,
@@ -221,12 +211,7 @@ async function prefilled(db: Db, asked: Asked, form: FormDefinition, today: stri
     'episode.admittedOn': stay?.admittedAt && zone ? dayIn(zone, Date.parse(stay.admittedAt)) : null,
     today,
   };
-  return Object.fromEntries(
-    items.flatMap(({ linkId, prefill = '' }) => {
-      const value = prefill === 'last' ? before[0]?.answers?.[linkId] : known[prefill];
-      return value === null || value === undefined ? [] : [[linkId, value]];
-    }),
-  );
+  return prefilledFrom(form, known, before[0]?.answers);
 }
 
 async function definitionOf(record: Asked, system: System): Promise<FormDefinition> {
@@ -265,12 +250,9 @@ export const clientFormHooks = hooksFor(clientForm, {
     edit: async ({ record, system, actor }) => (await kept(record, system, actor.accountId)).values,
     sign: async ({ record, system, actor }) => {
       const { form, answers, values } = await kept(record, system, actor.accountId);
-      mustBeComplete(values.result);
-      const given = keptAnswers(form, answers);
       return {
         ...values,
-        answers: given,
-        attachments: filesInAnswers(form, given).map(({ id }) => id),
+        ...finished(form, answers, values.result),
         performedAt: new Date().toISOString(),
         author: actor.accountId,
       };

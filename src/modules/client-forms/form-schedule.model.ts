@@ -4,6 +4,7 @@ import { all } from '#access/scopes.model.ts';
 import { choice, choices, integer, longText, number, ref, text } from '#engine/model/fields.ts';
 import { INSTRUMENTS } from '#modules/assessments/instrument-names.model.ts';
 import { LEVELS_OF_CARE } from '#modules/clients/levels-of-care.model.ts';
+import { scheduleActions, scheduledForm, scheduleParts, scheduleViews } from '#modules/forms/schedule-parts.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
@@ -71,10 +72,9 @@ export const formPreset = resource('form_preset', {
 
 export const formSchedule = resource('form_schedule', {
   label: ['Schedule', 'Schedules'],
-  title: ['form', 'anchor'],
-  titleJoin: ' · ',
+  ...scheduleParts,
   fields: {
-    form: ref('form_template', { fixed: true }),
+    form: scheduledForm,
     preset: ref('form_preset', { optional: true, help: 'The set it belongs to. Turning the set off pauses it.' }),
     levels,
     anchor: choice(ANCHORS, { default: 'admission', label: 'Counted' }),
@@ -117,24 +117,13 @@ export const formSchedule = resource('form_schedule', {
       else: 'must be at least the lowest score',
     },
   ],
-  states: {
-    active: { pause: 'paused', retire: 'retired' },
-    paused: { resume: 'active', retire: 'retired' },
-    retired: {},
-  },
-  marks: { active: 'complete', paused: 'held', retired: 'inactive' },
-  actions: {
-    pause: { by: scheduleOffice, confirm: 'Forms that nobody has started are removed from the due lists.' },
-    resume: { by: scheduleOffice, tone: 'primary' },
-    retire: { by: scheduleOffice, tone: 'danger', confirm: 'It never asks again. Answers stay.' },
-  },
+  actions: scheduleActions(scheduleOffice, 'Forms that nobody has started are removed from the due lists.'),
   access: { read: readers, create: scheduleOffice, edit: scheduleOffice },
-  editableIn: ['active', 'paused'],
   list: {
     columns: ['form', 'preset', 'levels', 'anchor', 'after', 'every', 'filler', 'status'],
     filters: ['status', 'form', 'preset', 'filler', 'anchor'],
     sort: 'form',
-    views: { Active: { status: 'active' }, Paused: { status: 'paused' } },
+    views: scheduleViews,
   },
   detail: {
     Schedule: ['form', 'preset', 'levels', 'anchor', 'after', 'every', 'status'],

@@ -1,6 +1,7 @@
 /** When a schedule asks during a stay (section 2.20). Pure. */
 import { addDays } from '#engine/model/days.ts';
 import { momentAt, wallAt } from '#engine/model/zoned.ts';
+import { repeatedDays } from '#modules/forms/schedule-parts.model.ts';
 
 export interface ScheduleRule {
   readonly anchor: 'admission' | 'level' | 'discharge' | 'discharged' | 'result';
@@ -37,11 +38,10 @@ export function occurrences(rule: ScheduleRule, stay: StayFacts, until: Date, ti
   const shown = wallAt(timeZone, rule.anchor === 'admission' ? stay.admittedAt : stay.levelSince);
   const [day, time] = [shown.slice(0, 10), shown.slice(11)];
   const found: Date[] = [];
-  for (let n = 0; ; n += 1) {
-    const on = addDays(day, rule.after + n * (rule.every ?? 0));
+  for (const on of repeatedDays(addDays(day, rule.after), { every: rule.every, unit: 'days' })) {
     const opensAt = new Date(momentAt(timeZone, on, time));
-    if (opensAt > until) return found;
+    if (opensAt > until) break;
     found.push(opensAt);
-    if (rule.every === null) return found;
   }
+  return found;
 }

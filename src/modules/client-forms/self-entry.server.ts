@@ -11,7 +11,6 @@ import { storedFile } from '#engine/model/engine-nouns.model.ts';
 import { keptAnswers } from '#engine/model/forms/check-answers.ts';
 import { filesInAnswers, MOST_ANSWER_FILES, MOST_FILE_MB, typesOf } from '#engine/model/forms/form-files.ts';
 import { type FormAnswers, itemsOf } from '#engine/model/forms/form.ts';
-import { readForm } from '#engine/model/forms/read-form.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
 import { filesOfAnswers } from '#engine/server/answer-files.ts';
@@ -32,7 +31,7 @@ import { openToken, sealedToken } from '#engine/server/sealed-token.ts';
 import { systemIn } from '#engine/server/system-in.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
-import { answered, mustBeComplete } from '#modules/forms/answered.model.ts';
+import { answered, mustBeComplete, readable } from '#modules/forms/answered.model.ts';
 import { formVersion } from '#modules/forms/form-template.model.ts';
 import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
 import { clientForm } from './client-form.model.ts';
@@ -54,9 +53,7 @@ const CALLS = { name: 'client form link', most: 60, seconds: 3600 };
 
 /** The form in the version that it is answered on. */
 async function definitionOf(db: Db, version: string | null) {
-  const found = version ? readForm((await db(formVersion).get(version)).definition) : { faults: [] };
-  if ('faults' in found) throw new Refusal('CONFLICT', { why: 'This version cannot be read. Ask for a new version.' });
-  return found.form;
+  return readable(version && (await db(formVersion).get(version)).definition);
 }
 
 async function make({ engine, actor, asked }: Asking<typeof makeClientFormLink>) {

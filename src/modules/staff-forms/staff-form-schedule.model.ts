@@ -1,6 +1,7 @@
 /** When HR asks for a workforce form, and from which employees: counted from the hire date or a day, once or repeatedly. */
 import { byHr, resource } from '#access/define.model.ts';
 import { choice, day, integer, ref } from '#engine/model/fields.ts';
+import { scheduleActions, scheduledForm, scheduleParts, scheduleViews } from '#modules/forms/schedule-parts.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000004';
 
@@ -10,10 +11,9 @@ export const EVERY_UNITS = { weeks: 'Weeks', months: 'Months' } as const;
 
 export const staffFormSchedule = resource('staff_form_schedule', {
   label: ['Employee form schedule', 'Employee form schedules'],
-  title: ['form', 'anchor'],
-  titleJoin: ' · ',
+  ...scheduleParts,
   fields: {
-    form: ref('form_template', { fixed: true }),
+    form: scheduledForm,
     department: ref('department', { optional: true, help: 'Leave blank for everyone.' }),
     location: ref('location', { optional: true, help: 'Leave blank for everyone.' }),
     anchor: choice(STAFF_ANCHORS, { default: 'hire', label: 'Counted' }),
@@ -42,24 +42,13 @@ export const staffFormSchedule = resource('staff_form_schedule', {
       else: 'is required for a schedule that counts from a start date',
     },
   ],
-  states: {
-    active: { pause: 'paused', retire: 'retired' },
-    paused: { resume: 'active', retire: 'retired' },
-    retired: {},
-  },
-  marks: { active: 'complete', paused: 'held', retired: 'inactive' },
-  actions: {
-    pause: { by: byHr, confirm: 'Forms that nobody has started are withdrawn.' },
-    resume: { by: byHr, tone: 'primary' },
-    retire: { by: byHr, tone: 'danger', confirm: 'It never asks again. Answers stay.' },
-  },
+  actions: scheduleActions(byHr, 'Forms that nobody has started are withdrawn.'),
   access: { read: byHr, create: byHr, edit: byHr },
-  editableIn: ['active', 'paused'],
   list: {
     columns: ['form', 'department', 'anchor', 'after', 'startOn', 'every', 'unit', 'filler', 'status'],
     filters: ['status', 'form', 'filler', 'anchor', 'department'],
     sort: 'form',
-    views: { Active: { status: 'active' }, Paused: { status: 'paused' } },
+    views: scheduleViews,
   },
   detail: {
     Schedule: ['form', 'department', 'location', 'anchor', 'after', 'startOn', 'every', 'unit', 'status'],

@@ -1,9 +1,6 @@
 /** What happens around employee forms: schedules ask, a version is pinned, answers are checked, HR hears what is overdue. */
 import { addDays, type Day } from '#engine/model/days.ts';
-import { keptAnswers } from '#engine/model/forms/check-answers.ts';
-import { filesInAnswers } from '#engine/model/forms/form-files.ts';
 import { type FormAnswers, type FormDefinition, isQuestion, itemsOf } from '#engine/model/forms/form.ts';
-import { readForm } from '#engine/model/forms/read-form.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
@@ -18,7 +15,7 @@ import type { Task } from '#engine/server/jobs.ts';
 import { todaySql } from '#engine/server/midnight.ts';
 import { noticeStatement } from '#engine/server/outgoing.ts';
 import { systemIn } from '#engine/server/system-in.ts';
-import { answered, mustBeComplete } from '#modules/forms/answered.model.ts';
+import { answered, finished, hasPrefill, prefilledFrom, readable } from '#modules/forms/answered.model.ts';
 import { formTemplate, formVersion } from '#modules/forms/form-template.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { staffForm, STAFF_WAITING } from './staff-form.model.ts';
@@ -53,16 +50,9 @@ async function inUse(db: Db, form: string): Promise<{ readonly id: string; reado
   return { id: version.id, definition: readable(version.definition) };
 }
 
-function readable(definition: unknown): FormDefinition {
-  const found = readForm(definition);
-  if ('faults' in found) throw new Refusal('CONFLICT', { why: 'This version cannot be read. Ask for a new version.' });
-  return found.form;
-}
-
 /** What the record of the employee says already; `last` takes their last answer to the same form. */
 async function prefilled(db: Db, record: Form, form: FormDefinition, today: Day): Promise<FormAnswers> {
-  const items = itemsOf(form).filter(({ prefill }) => prefill !== undefined);
-  if (items.length === 0) return {};
+  if (!hasPrefill(form)) return {};
   const [person, before] = await Promise.all([
     db(employee).get(record.employee),
     db(staffForm).find({
@@ -76,12 +66,7 @@ async function prefilled(db: Db, record: Form, form: FormDefinition, today: Day)
     'employee.number': person.employeeNumber,
     today,
   };
-  return Object.fromEntries(
-    items.flatMap(({ linkId, prefill = '' }) => {
-      const value = prefill === 'last' ? before[0]?.answers?.[linkId] : known[prefill];
-      return value === null || value === undefined ? [] : [[linkId, value]];
-    }),
-  );
+  return prefilledFrom(form, known, before[0]?.answers);
 }
 
 async function kept(record: Form, system: System, { accountId }: Pick<Actor, 'accountId'>) {
@@ -123,12 +108,9 @@ export const staffFormHooks = hooksFor(staffForm, {
     edit: async ({ record, system, actor }) => (record.formVersion ? (await kept(record, system, actor)).values : {}),
     submit: async ({ record, system, actor }) => {
       const { form, answers, values } = await kept(record, system, actor);
-      mustBeComplete(values.result);
-      const given = keptAnswers(form, answers);
       return {
         ...values,
-        answers: given,
-        attachments: filesInAnswers(form, given).map(({ id }) => id),
+        ...finished(form, answers, values.result),
         submittedAt: new Date().toISOString(),
         submittedBy: actor.accountId,
       };
