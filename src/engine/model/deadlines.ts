@@ -29,6 +29,8 @@ const inSentence = (day: string): string =>
   [t('Today'), t('Tomorrow'), t('Yesterday')].includes(day) ? day.toLowerCase() : day;
 
 function wordsOf(kind: Deadline['kind'], past: boolean, day: string, what: string | undefined): string {
+  if (kind === 'due' && what)
+    return past ? t('{{what}} overdue since {{day}}', { what, day }) : t('{{what}} due {{day}}', { what, day });
   if (kind === 'due') return past ? t('Overdue since {{day}}', { day }) : t('Due {{day}}', { day });
   if (what) return past ? t('{{what}} expired {{day}}', { what, day }) : t('{{what}} expires {{day}}', { what, day });
   return past ? t('Expired {{day}}', { day }) : t('Expires {{day}}', { day });

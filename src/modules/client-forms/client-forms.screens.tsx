@@ -49,4 +49,8 @@ function Sheet({ record }: PartProps) {
   ) : null;
 }
 
-export const clientFormScreens = screens(clientForm, { aboveTabs: Sheet, formOmits: ['answers'] });
+export const clientFormScreens = screens(clientForm, {
+  heading: { says: ({ titles }) => titles.form ?? t('Client form'), fields: ['form'] },
+  aboveTabs: Sheet,
+  formOmits: ['answers'],
+});

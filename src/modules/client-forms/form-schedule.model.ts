@@ -120,7 +120,7 @@ export const formSchedule = resource('form_schedule', {
   actions: scheduleActions(scheduleOffice, 'Forms that nobody has started are removed from the due lists.'),
   access: { read: readers, create: scheduleOffice, edit: scheduleOffice },
   list: {
-    columns: ['form', 'preset', 'levels', 'anchor', 'after', 'every', 'filler', 'status'],
+    columns: ['form', 'preset', 'filler', 'after', 'every', 'levels', 'anchor', 'status'],
     filters: ['status', 'form', 'preset', 'filler', 'anchor'],
     sort: 'form',
     views: scheduleViews,

@@ -90,6 +90,9 @@ export const spanishForms: Readonly<Record<string, string>> = {
   'cannot include {{name}}: this question takes {{kinds}}. Choose another file':
     'no puede incluir {{name}}: esta pregunta admite {{kinds}}. Elija otro archivo',
   // Employee forms
+  Once: 'Una vez',
+  'Every week|Every {{count}} weeks': 'Cada semana|Cada {{count}} semanas',
+  'Every month|Every {{count}} months': 'Cada mes|Cada {{count}} meses',
   'Employee form': 'Formulario de empleado',
   'Employee forms': 'Formularios de empleados',
   'Employee form schedule': 'Programación de formularios',

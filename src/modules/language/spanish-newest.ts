@@ -105,6 +105,8 @@ export const spanishNewest: Readonly<Record<string, string>> = {
   'Expired {{day}}': 'Caducó: {{day}}',
   'Overdue since {{day}}': 'Vencido desde: {{day}}',
   '{{what}} expires {{day}}': '{{what}} caduca: {{day}}',
+  '{{what}} due {{day}}': '{{what}} vence: {{day}}',
+  '{{what}} overdue since {{day}}': '{{what}} vencido desde: {{day}}',
   '{{what}} expired {{day}}': '{{what}} caducó: {{day}}',
   'Show 1 empty field|Show {{count}} empty fields_one': 'Mostrar 1 campo vacío',
   'Show 1 empty field|Show {{count}} empty fields_other': 'Mostrar {{count}} campos vacíos',

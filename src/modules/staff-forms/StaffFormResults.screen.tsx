@@ -14,6 +14,7 @@ import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { phone } from '#ui/theme/vars.ts';
 import { type StaffFormResults as Results, staffFormResults } from './staff-form-questions.model.ts';
 
 const Counts = styled('ul')({
@@ -28,6 +29,12 @@ const Counts = styled('ul')({
     gridTemplateColumns: 'minmax(0, 1fr) minmax(4rem, 12rem) 2.5rem',
     gap: 10,
     alignItems: 'center',
+    // The answer in a line of its own, its bar and its count below.
+    [phone]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 2.5rem',
+      gap: '2px 10px',
+      '& span:first-of-type': { gridColumn: '1 / -1' },
+    },
   },
   '& b': { textAlign: 'right', fontWeight: 500 },
 });

@@ -45,7 +45,7 @@ export const staffFormSchedule = resource('staff_form_schedule', {
   actions: scheduleActions(byHr, 'Forms that nobody has started are withdrawn.'),
   access: { read: byHr, create: byHr, edit: byHr },
   list: {
-    columns: ['form', 'department', 'anchor', 'after', 'startOn', 'every', 'unit', 'filler', 'status'],
+    columns: ['form', 'filler', 'after', 'every', 'startOn', 'department', 'unit', 'anchor', 'status'],
     filters: ['status', 'form', 'filler', 'anchor', 'department'],
     sort: 'form',
     views: scheduleViews,

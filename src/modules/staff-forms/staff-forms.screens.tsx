@@ -45,10 +45,24 @@ function Sheet({ record }: PartProps) {
   ) : null;
 }
 
-export const staffFormScreens = screens(staffForm, { aboveTabs: Sheet, formOmits: ['answers'] });
+export const staffFormScreens = screens(staffForm, {
+  heading: { says: ({ titles }) => titles.form ?? t('Employee form'), fields: ['form'] },
+  aboveTabs: Sheet,
+  formOmits: ['answers'],
+});
+
+/** How often a schedule asks, in words: the number alone does not say whether it counts weeks or months. */
+function Every({ record: { every, unit } }: { readonly record: ReadOf<typeof staffFormSchedule> }) {
+  if (!every) return t('Once');
+  return unit === 'weeks'
+    ? t({ one: 'Every week', other: 'Every {{count}} weeks' }, { count: every })
+    : t({ one: 'Every month', other: 'Every {{count}} months' }, { count: every });
+}
 
 /** A schedule leads to what people answered. */
 export const staffScheduleScreens = (results: string) =>
   screens(staffFormSchedule, {
+    columns: ['filler', 'after', 'every', 'startOn', 'department', 'status'],
+    cells: { every: Every },
     actions: ({ form }) => [{ label: t('Results'), icon: ChartColumn, href: `${results}?form=${form ?? ''}` }],
   });
