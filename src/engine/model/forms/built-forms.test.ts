@@ -171,6 +171,21 @@ test('the difference of two versions names what came, went, changed and moved', 
   ]);
 });
 
+test('one item that jumps over others is the one that moved; a section that is renamed moves none', () => {
+  const moved = (before: readonly string[], after: readonly string[]) =>
+    formDiff(form(before.map((id) => number(id))), form(after.map((id) => number(id)))).map(({ what, linkId }) => [
+      what,
+      linkId,
+    ]);
+  expect(moved(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])).toEqual([['moved', 'd']]);
+  expect(moved(['a', 'b', 'c', 'd'], ['b', 'c', 'd', 'a'])).toEqual([['moved', 'a']]);
+  const one = form([number('a'), number('b')]);
+  const two = { ...one, sections: one.sections.map((section) => ({ ...section, title: 'Another title' })) };
+  expect(formDiff(one, two).map(({ what, text, parts }) => [what, text, ...parts])).toEqual([
+    ['changed', 'Another title', 'title'],
+  ]);
+});
+
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const FILE = '019ac2c0-0000-7000-8000-000000000001';
