@@ -25,6 +25,13 @@ const MB = 1024 * 1024;
 /** Older files give the size in megabytes, newer ones in bytes. */
 const MOST_MEGABYTES = 1000;
 
+/** Extensions of FHIR itself, as other systems write them. */
+const FHIR = 'http://hl7.org/fhir/StructureDefinition';
+const LOINC = 'http://loinc.org';
+const MOST_ROWS = 20;
+/** The kinds of question that a row of a table takes. */
+const IN_ROWS = ['choice', 'choices', 'number', 'text', 'day', 'moment', 'time', 'signature'];
+
 const nameOf = (linkId: string): string => {
   const clean = linkId.replaceAll(/[^\w-]/g, '_').slice(0, 38);
   return /^[A-Za-z]/.test(clean) ? clean : `q${clean}`;
@@ -34,7 +41,11 @@ function optionsOf(item: QuestionnaireItem): readonly FormOption[] {
   return (item.answerOption ?? []).flatMap((one): readonly FormOption[] => {
     const { valueCoding: coding } = one;
     const value = coding?.code ?? one.valueString ?? one.valueInteger?.toString() ?? coding?.display;
-    return value ? [{ value: value.slice(0, 60), label: (coding?.display ?? value).slice(0, 120) }] : [];
+    const points = [...(one.extension ?? []), ...(coding?.extension ?? [])].find(
+      ({ url }) => url === `${FHIR}/ordinalValue` || url === `${FHIR}/itemWeight`,
+    )?.valueDecimal;
+    const words = { value: (value ?? '').slice(0, 60), label: (coding?.display ?? value ?? '').slice(0, 120) };
+    return value ? [{ ...words, ...(points !== undefined && { points }) }] : [];
   });
 }
 
@@ -62,6 +73,32 @@ function conditionOf({ enableWhen = [], enableBehavior }: QuestionnaireItem): Fo
 }
 
 const extensionsOf = ({ extension = [] }: QuestionnaireItem, url: string) => extension.filter((one) => one.url === url);
+
+/** The limits and the unit of a number, where the file names them. */
+function numberItem(item: QuestionnaireItem, step: number): Omit<Of<'number'>, 'linkId' | 'text' | 'kind'> {
+  const bound = (name: string): number | undefined => {
+    const [found] = extensionsOf(item, `${FHIR}/${name}`);
+    return found?.valueInteger ?? found?.valueDecimal;
+  };
+  const unit = extensionsOf(item, `${FHIR}/questionnaire-unit`)[0]?.valueCoding;
+  const words = unit?.display ?? unit?.code;
+  return {
+    min: bound('minValue') ?? 0,
+    max: bound('maxValue') ?? 9999,
+    step,
+    ...(words && words.length <= 20 && { unit: words }),
+  };
+}
+
+/** A group that is filled in several times, as a table of rows; null where it holds what a row does not take. */
+function rowsOf(item: QuestionnaireItem): Pick<Of<'rows'>, 'of' | 'max'> | null {
+  const faults: string[] = [];
+  const parts = (item.item ?? []).flatMap((one) => toItem(one, faults));
+  if (faults.length || parts.length === 0 || parts.length > 12) return null;
+  if (parts.some(({ kind }) => !IN_ROWS.includes(kind))) return null;
+  // Each part is of a kind that a row takes: `IN_ROWS`.
+  return { of: parts as Of<'rows'>['of'], max: MOST_ROWS };
+}
 
 /** The file question that an attachment is; what the file does not limit is limited to pictures and PDF of 10 MB. */
 function fileItem(item: QuestionnaireItem): Pick<Of<'file'>, 'accepts' | 'maxMb' | 'max'> {
@@ -109,11 +146,13 @@ function toItem(item: QuestionnaireItem, faults: string[]): FormItem[] {
   const when = conditionOf(item);
   if (when === null)
     faults.push(`“${text}”: the condition cannot be read. Remove it in the file and add it in the builder`);
+  const loinc = item.code?.find(({ system }) => system === LOINC)?.code;
   const base = {
     linkId: nameOf(item.linkId ?? text),
     text,
     ...(item.required && { required: true }),
     ...(when && { when }),
+    ...(loinc && loinc.length <= 20 && { loinc }),
     ...(extensionsOf(item, EXTENSIONS.half)[0]?.valueBoolean && { half: true }),
   };
   const { required: _required, ...shown } = base;
@@ -125,6 +164,8 @@ function toItem(item: QuestionnaireItem, faults: string[]): FormItem[] {
     case 'group': {
       const matrix = matrixOf(item);
       if (matrix) return [{ ...base, kind: 'matrix', ...matrix, ...(item.item?.[0]?.required && { required: true }) }];
+      const table = item.repeats ? rowsOf(item) : null;
+      if (table) return [{ ...base, kind: 'rows', ...table }];
       return [{ ...shown, kind: 'heading' }, ...(item.item ?? []).flatMap((one) => toItem(one, faults))];
     }
     case 'boolean':
@@ -136,10 +177,10 @@ function toItem(item: QuestionnaireItem, faults: string[]): FormItem[] {
       return [{ ...base, kind: item.repeats ? 'choices' : 'choice', options }];
     }
     case 'integer':
-      return [{ ...base, kind: 'number', min: 0, max: 9999, step: 1 }];
+      return [{ ...base, kind: 'number', ...numberItem(item, 1) }];
     case 'decimal':
     case 'quantity':
-      return [{ ...base, kind: 'number', min: 0, max: 9999, step: 0.01 }];
+      return [{ ...base, kind: 'number', ...numberItem(item, 0.01) }];
     case 'date':
       return [{ ...base, kind: 'day' }];
     case 'time':
@@ -172,7 +213,7 @@ export function formOfQuestionnaire(
   const sections: FormSection[] = [];
   for (const one of source.item ?? []) {
     const title = (one.text ?? '').slice(0, 120) || `Section ${sections.length + 1}`;
-    if (one.type === 'group') {
+    if (one.type === 'group' && !(one.repeats && rowsOf(one))) {
       sections.push({ title, items: (one.item ?? []).flatMap((part) => toItem(part, faults)) });
       continue;
     }

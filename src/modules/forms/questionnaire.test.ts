@@ -96,6 +96,64 @@ test('groups within groups become headings, numbers and yes-or-no keep their con
   expect(read.form.sections[1]?.items[1]?.when).toEqual({ item: 'q1_1', is: ['no'] });
   expect('form' in readForm(read.form)).toBe(true);
 });
+test('a file of another system keeps its points, units, limits, LOINC codes and the groups that repeat', () => {
+  const ordinal = (valueDecimal: number) => [
+    { url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue', valueDecimal },
+  ];
+  const read = formOfQuestionnaire({
+    resourceType: 'Questionnaire',
+    status: 'draft',
+    title: 'Intake',
+    item: [
+      {
+        linkId: '/44250-9',
+        text: 'Little interest or pleasure in doing things',
+        type: 'choice',
+        required: true,
+        code: [{ system: 'http://loinc.org', code: '44250-9' }],
+        answerOption: [
+          { extension: ordinal(0), valueCoding: { code: 'LA6568-5', display: 'Not at all' } },
+          { extension: ordinal(3), valueCoding: { code: 'LA6571-9', display: 'Nearly every day' } },
+        ],
+      },
+      {
+        linkId: 'temp',
+        text: 'Change of weight',
+        type: 'decimal',
+        extension: [
+          {
+            url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-unit',
+            valueCoding: { code: 'kg', display: 'kg' },
+          },
+          { url: 'http://hl7.org/fhir/StructureDefinition/minValue', valueDecimal: -50 },
+          { url: 'http://hl7.org/fhir/StructureDefinition/maxValue', valueDecimal: 50 },
+        ],
+      },
+      {
+        linkId: 'meds',
+        text: 'Medications',
+        type: 'group',
+        repeats: true,
+        item: [
+          { linkId: 'name', text: 'Name', type: 'string' },
+          { linkId: 'times', text: 'Times a day', type: 'integer' },
+        ],
+      },
+    ],
+  });
+  if ('faults' in read) throw new Error(read.faults.join());
+  const [interest, weight, medications] = read.form.sections.flatMap(({ items }) => items);
+  expect(interest).toMatchObject({
+    loinc: '44250-9',
+    options: [
+      { value: 'LA6568-5', points: 0 },
+      { value: 'LA6571-9', points: 3 },
+    ],
+  });
+  expect(weight).toMatchObject({ min: -50, max: 50, unit: 'kg' });
+  expect(medications).toMatchObject({ kind: 'rows', of: [{ linkId: 'name' }, { linkId: 'times' }] });
+  expect('form' in readForm(read.form)).toBe(true);
+});
 test('what a form has no words for is refused by name', () => {
   const read = formOfQuestionnaire({
     resourceType: 'Questionnaire',
