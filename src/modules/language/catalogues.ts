@@ -11,6 +11,7 @@ import { spanishCompensation } from './spanish-compensation.ts';
 import { spanishDocuments } from './spanish-documents.ts';
 import { spanishEnvelopes } from './spanish-envelopes.ts';
 import { spanishExpenses } from './spanish-expenses.ts';
+import { spanishAnswers } from './spanish-answers.ts';
 import { spanishForms } from './spanish-forms.ts';
 import { spanishFrame } from './spanish-frame.ts';
 import { spanishLabs } from './spanish-labs.ts';
@@ -79,6 +80,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishEnvelopes,
   spanishExpenses,
   spanishDocuments,
+  spanishAnswers,
   spanishForms,
   spanishFrame,
   spanishRefusals,
