@@ -105,7 +105,7 @@ test('HR builds and schedules a form, an employee answers on a phone, HR reads t
   const paper = (when: string) =>
     phone.evaluate<string>(`(() => {
       dispatchEvent(new Event('${when}'));
-      return document.querySelector('main [data-print="only"]')?.textContent ?? '';
+      return [...document.querySelectorAll('main [data-print="only"]')].map((part) => part.textContent).join(' ');
     })()`);
   expect(await paper('beforeprint')).toMatch(/How do these go\?.*When would you start\?.*9:30/s);
   await paper('afterprint');
