@@ -74,6 +74,9 @@ export const scopes: Readonly<
     if (resource.name === 'policy') return `(${forStaff(alias)})`;
     if (resource.name === 'policy_version')
       return `(${alias}.status in ('published', 'superseded') and exists (select 1 from policy p where p.tenant_id = ${alias}.tenant_id and p.id = ${alias}.policy and ${forStaff('p')}))`;
+    // Employees see the jobs that are open.
+    if (resource.name === 'job_posting')
+      return `(${alias}.status = 'published' and ${slots.actor('subjectId')}::uuid is not null)`;
     if (resource.name !== 'announcement') return null;
     const today = todaySql(slots.actor('tenantId'));
     return `(${alias}.status = 'published' and ${today} between ${alias}.starts_on and coalesce(${alias}.ends_on, 'infinity'::date)

@@ -60,6 +60,7 @@ import { plansModule } from '#modules/plans/plans.module.ts';
 import { platformModule } from '#modules/platform/platform.module.ts';
 import { policiesModule } from '#modules/policies/policies.module.ts';
 import { recordsModule } from '#modules/records/records.module.ts';
+import { recruitmentModule } from '#modules/recruitment/recruitment.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
 import { roundsModule } from '#modules/rounds/rounds.module.ts';
 import { stockModule } from '#modules/stock/stock.module.ts';
@@ -94,6 +95,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   globalPeopleModule,
   leaveModule,
   lifecycleModule,
+  recruitmentModule,
   tasksModule,
   teamsModule,
   planningModule,

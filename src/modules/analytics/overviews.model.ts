@@ -4,6 +4,7 @@ import { coachingOutcomes, coachingPractice, coachingUsage } from '#modules/coac
 import { coachingOverview } from '#modules/coaching/coaching-overview.model.ts';
 import { incidentOversight } from '#modules/incidents/incident-oversight.model.ts';
 import { payrollAcross } from '#modules/pay-runs/payroll-across.model.ts';
+import { recruitmentOverview } from '#modules/recruitment/recruitment-overview.model.ts';
 import { clinical } from './clinical.model.ts';
 import { compliance } from './compliance.model.ts';
 import { diversity } from './diversity.model.ts';
@@ -31,4 +32,5 @@ export const overviews: readonly Overview[] = [
   installation,
   acrossPortals,
   payrollAcross,
+  recruitmentOverview,
 ];

@@ -1,9 +1,13 @@
 /** Who works here, and how the organization is built. */
 import { BriefcaseBusiness, Network, Repeat, UserCheck, UsersRound } from 'lucide-react';
+import { overview } from '#engine/web/overview/overview-place.ts';
 import { page, redirect, section, standard } from '#engine/web/portal.tsx';
 import { withSelected } from '#engine/web/screens.ts';
+import { hiringRoles } from '#modules/recruitment/recruitment-access.model.ts';
 import { forRoles, guards } from '../guards.ts';
 
+const recruitmentOverview = () =>
+  import('#modules/recruitment/recruitment-overview.model.ts').then((m) => m.recruitmentOverview);
 const caseParts = () => import('#modules/lifecycle/case.screens.tsx').then((m) => m.caseScreens);
 const caseTaskParts = () => import('#modules/lifecycle/case.screens.tsx').then((m) => m.caseTaskScreens);
 const separationScreens = () => import('#modules/lifecycle/separation.screens.tsx');
@@ -79,11 +83,28 @@ export const people = section('People', [
     menu: false,
     shownTo: guards.adminTools,
   }),
-  page('recruitment', { icon: BriefcaseBusiness }),
-  page('recruitment/jobs'),
-  page('recruitment/applicants'),
-  page('recruitment/interviews'),
-  page('recruitment/talent-pool'),
+  overview('recruitment', recruitmentOverview, {
+    icon: BriefcaseBusiness,
+    title: 'Recruitment',
+    shownTo: guards.adminTools,
+  }),
+  standard('job_posting', 'recruitment/jobs', { title: 'Jobs', shownTo: forRoles.staff }),
+  standard('requisition', 'recruitment/requisitions', { title: 'Requisitions', shownTo: hiringRoles }),
+  standard('job_application', 'recruitment/applicants', {
+    title: 'Applicants',
+    shownTo: hiringRoles,
+    views: ['list', 'board'],
+  }),
+  standard('candidate', 'recruitment/candidates', { title: 'Candidates', shownTo: guards.adminTools }),
+  standard('interview', 'recruitment/interviews', { title: 'Interviews', shownTo: hiringRoles }),
+  standard('interview_score', 'recruitment/scorecards', { title: 'Scorecards', shownTo: forRoles.staff }),
+  standard('job_offer', 'recruitment/offers', { title: 'Offers', shownTo: guards.adminTools }),
+  standard('talent_pool', 'recruitment/talent-pool', { title: 'Talent pool', shownTo: guards.adminTools }),
+  standard('talent_pool_member', 'recruitment/talent-pool/members', {
+    title: 'Candidates in pools',
+    menu: false,
+    shownTo: guards.adminTools,
+  }),
   page('lifecycle', () => import('#modules/lifecycle/Lifecycle.screen.tsx'), {
     icon: Repeat,
     title: 'Employee lifecycle',
