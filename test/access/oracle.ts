@@ -135,6 +135,7 @@ export class Oracle {
         union all select v.id, case when v.status = 'draft' then 'draft' else p.status end, p.roles, p.location, p.department
           from policy_version v join policy p on p.tenant_id = v.tenant_id and p.id = v.policy where v.tenant_id = $1
         union all select id, status, roles, null, null from article where tenant_id = $1
+        union all select id, status, null::text[], null, null from job_posting where tenant_id = $1
         union all select id, case when status = 'retired' then 'published' else status end, roles, null, null from form_template where tenant_id = $1
         union all select v.id, case when v.status = 'draft' or f.status = 'draft' then 'draft' else 'published' end, f.roles, null, null
           from form_version v join form_template f on f.tenant_id = v.tenant_id and f.id = v.template where v.tenant_id = $1`,

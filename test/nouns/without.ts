@@ -36,6 +36,9 @@ export const EMPTY: Readonly<Record<string, string>> = {
 
 /** Nouns whose good examples are refused as they are: a rule wants more than the example can say. */
 export const NOT_CREATED: Readonly<Record<string, string>> = {
+  job_application: 'the first job is not published',
+  interview: 'the first applicant is not at the interview stage',
+  job_offer: 'the first applicant is not at the interview stage',
   bank_account: 'the first employee has an account for the remainder',
   emergency_plan: 'the first client has a plan',
   leave_assignment: 'whoever can be read has a leave policy for those days',
