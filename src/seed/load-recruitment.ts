@@ -1,5 +1,5 @@
 /** A year of hiring: openings in every state, applicants at every stage, interviews of this week, offers, pools. */
-import { addDays } from '#engine/model/days.ts';
+import { addDays, weekdayOf } from '#engine/model/days.ts';
 import { candidate, type SOURCES, talentPool, talentPoolMember } from '#modules/recruitment/candidate.model.ts';
 import { interview, interviewScore } from '#modules/recruitment/interview.model.ts';
 import { jobApplication, type REJECT_REASONS } from '#modules/recruitment/job-application.model.ts';
@@ -167,7 +167,11 @@ export async function loadRecruitment({ loader, org, structure, today }: DemoWor
     });
     let hired = 0;
     for (let n = 0; n < applicants; n += 1) {
-      const applied = addDays(today, -random.int(0, Math.max(1, age - 2)));
+      // People apply while a job is published, most of them in its first weeks.
+      const applied = addDays(
+        today,
+        -random.int(jobStatus === 'published' ? 0 : Math.max(1, age - 30), Math.max(1, age - 2)),
+      );
       const who = person(applied, SOURCE_MIX[(n + i) % SOURCE_MIX.length] ?? 'career_site');
       const { name, ...row } = who;
       rows.candidates.push(row);
@@ -185,7 +189,10 @@ export async function loadRecruitment({ loader, org, structure, today }: DemoWor
       const since =
         stage === 'applied'
           ? applied
-          : addDays(applied, Math.min(random.int(1, 12), Math.max(0, daysTo(applied, today))));
+          : addDays(
+              applied,
+              Math.min(random.int(isHire ? 14 : 2, isHire ? 34 : 12), Math.max(0, daysTo(applied, today))),
+            );
       const application = random.id(applied);
       rows.applications.push({
         id: application,
@@ -207,9 +214,8 @@ export async function loadRecruitment({ loader, org, structure, today }: DemoWor
       if (stage === 'interview' || stage === 'offer' || stage === 'hired') {
         const isHeld = stage !== 'interview';
         const starts = new Date(
-          Date.parse(`${isHeld ? since : addDays(today, 1 + (n % 4))}T17:00:00Z`) +
-            (n % 5) * 3_600_000 -
-            (isHeld ? DAY_MS : 0),
+          Date.parse(`${workday(isHeld ? addDays(since, -1) : addDays(today, 1 + (n % 4)), isHeld)}T17:00:00Z`) +
+            (n % 5) * 3_600_000,
         );
         const meets = random.id(applied);
         const panel = [hiringManager ?? '', staff[(n * 7 + i) % staff.length]?.id ?? ''].filter(
@@ -252,23 +258,25 @@ export async function loadRecruitment({ loader, org, structure, today }: DemoWor
             hirer,
           });
       }
-      if (stage === 'offer' || stage === 'hired') {
+      const hasDeclined = stage === 'withdrawn' && n === 4;
+      if (stage === 'offer' || stage === 'hired' || hasDeclined) {
         const accepted = stage === 'hired';
         rows.offers.push({
           id: random.id(since),
           createdAt: at(since),
           createdBy: office?.id ?? null,
-          status: accepted ? 'hired' : n % 2 ? 'sent' : 'draft',
+          status: accepted ? 'hired' : hasDeclined ? 'declined' : n % 2 ? 'sent' : 'draft',
           application,
           name,
           posting: job,
           payType: perHour ? 'hourly' : 'salary',
           base: Math.round((from + (to - from) * 0.6) * 100),
-          startDate: addDays(accepted ? since : today, 21),
-          expiresOn: addDays(accepted ? since : today, 5),
-          approvedBy: accepted || n % 2 ? (org.accounts.find(({ role }) => role === 'admin')?.id ?? null) : null,
-          sentOn: accepted || n % 2 ? since : null,
-          decidedOn: accepted ? addDays(since, 2) : null,
+          startDate: addDays(accepted || hasDeclined ? since : today, 21),
+          expiresOn: addDays(accepted || hasDeclined ? since : today, 5),
+          approvedBy:
+            accepted || hasDeclined || n % 2 ? (org.accounts.find(({ role }) => role === 'admin')?.id ?? null) : null,
+          sentOn: accepted || hasDeclined || n % 2 ? since : null,
+          decidedOn: accepted || hasDeclined ? addDays(since, 2) : null,
         });
       }
     }
@@ -302,4 +310,10 @@ export async function loadRecruitment({ loader, org, structure, today }: DemoWor
   await insertRecords(loader, talentPoolMember, members);
 }
 
+/** The same day, or the next or last one that is no Saturday or Sunday. */
+function workday(day: string, back: boolean): string {
+  let on = day;
+  while (weekdayOf(on) > 5) on = addDays(on, back ? -1 : 1);
+  return on;
+}
 const daysTo = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
