@@ -7,6 +7,35 @@ import { POLICY_TEXTS } from './policy-texts.ts';
 import { prng } from './prng.ts';
 import type { DemoWorld } from './world.ts';
 
+/** The policy that ends with a quiz. */
+const QUIZZED = 'Acceptable use of technology';
+const QUIZ = [
+  {
+    question: 'A message asks you to confirm your password. What do you do?',
+    a: 'Answer it from your work account',
+    b: 'Use the Report button and click nothing',
+    c: 'Forward it to your team',
+    d: null,
+    correct: 'b',
+  },
+  {
+    question: 'You step away from your desk for a minute. What about your screen?',
+    a: 'Lock it',
+    b: 'Leave it: a minute is short',
+    c: null,
+    d: null,
+    correct: 'a',
+  },
+  {
+    question: 'Where may client information go?',
+    a: 'Personal mail, if it is urgent',
+    b: 'A chat assistant, without the name',
+    c: 'Only the systems of the company',
+    d: null,
+    correct: 'c',
+  },
+];
+
 interface Plan {
   readonly title: keyof typeof POLICY_TEXTS;
   readonly category: 'conduct' | 'employment' | 'privacy' | 'security' | 'safety' | 'clinical' | 'finance';
@@ -109,6 +138,7 @@ export async function loadPolicies({ loader, org, structure, today }: DemoWorld)
         effectiveOn: day ?? addDays(today, 30),
         changes: CHANGES[Math.min(n, CHANGES.length - 1)],
         body: POLICY_TEXTS[plan.title],
+        quiz: plan.title === QUIZZED && (day === null || inForce) ? QUIZ : null,
         publishedAt: day && at(day),
         toldAt: day && at(day),
       });
@@ -119,13 +149,15 @@ export async function loadPolicies({ loader, org, structure, today }: DemoWorld)
         const until = inForce ? today : (days[n + 1] ?? today);
         if (open >= until || random.next() > (inForce ? plan.share : 0.97)) continue;
         const on = addDays(open, random.int(0, Math.max(0, Math.min(12, daysBetween(open, until) - 1))));
+        const method = random.next() < 0.04 ? 'paper' : 'online';
         acknowledgements.push({
           id: random.id(today),
           createdAt: at(on),
           policyVersion: version,
           employee: one.id,
           at: at(on),
-          method: random.next() < 0.04 ? 'paper' : 'online',
+          method,
+          quizScore: method === 'online' && plan.title === QUIZZED && inForce ? 100 : null,
         });
       }
     }

@@ -32,8 +32,8 @@ const draft = async (values: object = {}): Promise<string> =>
       input: { title: 'Visitors on the units', category: 'safety', owner: hr.subjectId, ...values },
     })
   ).id;
-const version = async (of: string, body = 'Visitors sign in.'): Promise<string> =>
-  (await demo.act(hr, policyVersion, 'create', { input: { policy: of, body } })).id;
+const version = async (of: string, body = 'Visitors sign in.', more: object = {}): Promise<string> =>
+  (await demo.act(hr, policyVersion, 'create', { input: { policy: of, body, ...more } })).id;
 const publish = async (of: string, body?: string): Promise<string> => {
   const id = await version(of, body);
   await demo.act(hr, policyVersion, 'publish', { id });
@@ -178,4 +178,36 @@ test('publishing notifies each once; a reminder goes out once a day, to those wh
   ]);
   expect(await refusal(ask(hr, remindOfPolicy, { policy: id }))).toContain('A reminder was already sent today.');
   expect((await ask<PolicyMatrix>(hr, policyMatrix, { policy: id })).mayRemind).toBe('today');
+});
+
+test('a quiz keeps its right answers to itself, and four of five must be right', async () => {
+  const id = await draft();
+  const quiz = ['a', 'b', 'c', 'd', 'a'].map((correct, i) => ({
+    question: `Question ${i + 1}`,
+    a: 'First',
+    b: 'Second',
+    c: 'Third',
+    d: 'Fourth',
+    correct,
+  }));
+  const of = await version(id, 'Visitors sign in.', { quiz });
+  await demo.act(hr, policyVersion, 'publish', { id: of });
+  expect(await demo.get(worker, policyVersion, of)).not.toHaveProperty('quiz');
+  const asked = (await mine(worker, id))?.quiz ?? [];
+  expect(asked.map(({ question }) => question)).toEqual(quiz.map(({ question }) => question));
+  expect(JSON.stringify(asked)).not.toContain('correct');
+  const send = (letters: string) =>
+    demo.act(worker, policyAcknowledgement, 'create', {
+      input: {
+        policyVersion: of,
+        employee: worker.subjectId,
+        quizAnswers: [...letters].map((answer) => ({ answer })),
+      },
+    });
+  expect(await refusal(acknowledge(worker, of))).toContain('0 of 5 answers are right, and 4 are needed');
+  expect(await refusal(send('abcbb'))).toContain('3 of 5 answers are right');
+  expect(await send('abcdb')).toMatchObject({ method: 'online', quizScore: 80 });
+  // On paper nobody answers here.
+  const colleague = (await demo.as('manager')).subjectId;
+  expect(await acknowledge(hr, of, colleague)).toMatchObject({ method: 'paper', quizScore: null });
 });

@@ -7,6 +7,11 @@ export const spanishDocuments: Readonly<Record<string, string>> = {
   'A reminder was already sent today. You can send another tomorrow.':
     'Ya se envió un recordatorio hoy. Puede enviar otro mañana.',
   'All departments': 'Todos los departamentos',
+  '1 question is open|{{count}} questions are open_one': 'Falta 1 respuesta',
+  '1 question is open|{{count}} questions are open_other': 'Faltan {{count}} respuestas',
+  Quiz: 'Cuestionario',
+  '{{right}} of {{all}} answers are right, and {{needed}} are needed: read the text again and try once more':
+    '{{right}} de {{all}} respuestas son correctas y se necesitan {{needed}}: lea el texto otra vez e inténtelo de nuevo',
   'Add version': 'Añadir versión',
   'Acknowledged {{n}}': 'Confirmadas {{n}}',
   'Change the search or the filter.': 'Cambie la búsqueda o el filtro.',

@@ -1,6 +1,7 @@
 /** Policies as they reach people: published once, acknowledged version by version, and reminded of. */
 import { notification } from '#engine/model/engine-nouns.model.ts';
-import { Refusal } from '#engine/model/refusals.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { answer, answerFile, type Asking, perform } from '#engine/server/answers.ts';
 import { auditStatement } from '#engine/server/audit.ts';
@@ -20,6 +21,7 @@ import {
   policyShares,
   remindOfPolicy,
 } from './policy-questions.model.ts';
+import { countRight, rightAnswersNeeded } from './policy-quiz.model.ts';
 
 /**
  * Everyone a published policy must reach, with the version that applies: who works here and is in its audience today, so that
@@ -38,6 +40,11 @@ const MEANT = `select p.id as policy, v.id as version, v.number as version_numbe
     left join department d on d.tenant_id = e.tenant_id and d.id = e.department
     left join policy_acknowledgement a on a.tenant_id = p.tenant_id and a.policy_version = v.id and a.employee = e.id
   where p.tenant_id = $1 and p.status = 'published' and p.mandatory`;
+/** The questions of a version, without the answer that is right. */
+const ASKED = `coalesce((select jsonb_agg(jsonb_build_object('question', q.one ->> 'question', 'a', q.one ->> 'a', 'b', q.one ->> 'b',
+    'c', q.one ->> 'c', 'd', q.one ->> 'd') order by q.at)
+  from policy_version w cross join jsonb_array_elements(w.quiz) with ordinality as q (one, at)
+  where w.tenant_id = $1 and w.id = meant.version), '[]'::jsonb)`;
 const ACCOUNTS = `select distinct m.account, n.hushed from membership m
     left join notice_preference n on n.tenant_id = m.tenant_id and n.account = m.account`;
 /** The accounts of those who have not acknowledged a policy ($2). */
@@ -46,6 +53,28 @@ const OPEN = `${ACCOUNTS} where m.tenant_id = $1 and m.status = 'active' and m.e
 /** Whether it was reminded of today, in the organization's time zone. */
 const STATE = `select p.status, p.mandatory, coalesce((p.reminded_at at time zone o.time_zone)::date = ${todaySql('$1')}, false) as today
   from policy p join organization o on o.id = p.tenant_id where p.tenant_id = $1 and p.id = $2`;
+
+type Quiz = NonNullable<RecordOf<typeof policyVersion>['quiz']>;
+type Given = NonNullable<RecordOf<typeof policyAcknowledgement>['quizAnswers']>;
+
+/** The right answers in percent; refuses fewer than a reader needs. */
+function scoreOf(quiz: Quiz, given: Given): number | null {
+  if (quiz.length === 0) return null;
+  const [right, needed] = [countRight(quiz, given), rightAnswersNeeded(quiz.length)];
+  if (right < needed)
+    throw invalid({
+      field: 'quizAnswers',
+      ...phrase(
+        '{{right}} of {{all}} answers are right, and {{needed}} are needed: read the text again and try once more',
+        {
+          right,
+          all: quiz.length,
+          needed,
+        },
+      ),
+    });
+  return Math.round((100 * right) / quiz.length);
+}
 
 export const policyHooks = [
   hooksFor(policyVersion, {
@@ -77,16 +106,19 @@ export const policyHooks = [
   }),
   hooksFor(policyAcknowledgement, {
     set: {
-      create: async ({ actor, record, db }) => {
+      create: async ({ actor, record, db, system }) => {
         // Throws NOT_FOUND for those the policy is not for.
         const { status } = await db(policyVersion).get(record.policyVersion);
         if (status !== 'published')
           throw new Refusal('CONFLICT', {
             why: 'This version no longer applies. Open the policy again and read the new one.',
           });
+        const isOwn = record.employee === actor.subjectId;
+        const { quiz } = await system('the quiz of a policy')(policyVersion).get(record.policyVersion);
         return {
           at: new Date().toISOString(),
-          method: record.employee === actor.subjectId ? ('online' as const) : ('paper' as const),
+          method: isOwn ? ('online' as const) : ('paper' as const),
+          quizScore: isOwn && quiz ? scoreOf(quiz, record.quizAnswers ?? []) : null,
         };
       },
     },
@@ -169,7 +201,7 @@ export const policyAnswers = [
       : ((await rowsOf(
           engine,
           actor.tenantId,
-          `select policy, version, title, version_number as number, state, due::text as due, at from (${MEANT}) meant
+          `select policy, version, title, version_number as number, state, due::text as due, at, ${ASKED} as quiz from (${MEANT}) meant
             where employee = $2 order by case state when 'acknowledged' then 1 else 0 end, due, title`,
           [actor.subjectId],
         )) as unknown as MyPolicy[]),

@@ -62,6 +62,15 @@ export const myPolicies = query('my_policies', {
       state,
       due: day(),
       at: instant({ optional: true }),
+      quiz: list(
+        object({
+          question: text(),
+          a: text(),
+          b: text(),
+          c: text({ optional: true }),
+          d: text({ optional: true }),
+        }),
+      ),
     }),
   ),
   staleWith: STALE,

@@ -2,7 +2,20 @@
 import { byHr, resource } from '#access/define.model.ts';
 import { ROLE_LABELS } from '#access/roles.model.ts';
 import { addressed, all, own, team } from '#access/scopes.model.ts';
-import { choice, choices, day, file, instant, integer, longText, ref, text, yesNo } from '#engine/model/fields.ts';
+import {
+  choice,
+  choices,
+  day,
+  file,
+  instant,
+  integer,
+  longText,
+  ref,
+  rows,
+  text,
+  yesNo,
+} from '#engine/model/fields.ts';
+import { QUIZ_OPTIONS } from './policy-quiz.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000001';
 
@@ -106,6 +119,22 @@ export const policyVersion = resource('policy_version', {
       help: 'Start a heading with ## and a list item with a hyphen.',
     }),
     document: file({ types: ['application/pdf'], optional: true, label: 'File' }),
+    quiz: rows(
+      {
+        question: text({ max: 300 }),
+        a: text({ max: 200, label: 'Answer A' }),
+        b: text({ max: 200, label: 'Answer B' }),
+        c: text({ max: 200, optional: true, label: 'Answer C' }),
+        d: text({ max: 200, optional: true, label: 'Answer D' }),
+        correct: choice(QUIZ_OPTIONS, { default: 'a', label: 'Right answer' }),
+      },
+      {
+        optional: true,
+        max: 20,
+        privacy: 'W1',
+        help: 'Optional. Readers answer it before they acknowledge; four of five answers must be right.',
+      },
+    ),
     publishedAt: instant({ setBy: 'server', optional: true, label: 'Published' }),
     /** When those it is for were notified. */
     toldAt: instant({ setBy: 'server', optional: true, label: 'Notified at' }),
@@ -115,6 +144,12 @@ export const policyVersion = resource('policy_version', {
       field: 'body',
       holds: (r) => r.body !== null || r.document !== null,
       else: 'is required if there is no file',
+    },
+    {
+      field: 'quiz',
+      holds: (r) =>
+        (r.quiz ?? []).every((one) => one.correct === 'a' || one.correct === 'b' || Boolean(one[one.correct])),
+      else: 'marks an answer as right that is blank: write it, or choose another',
     },
   ],
   states: { draft: { publish: 'published' }, published: { supersede: 'superseded' }, superseded: {} },
@@ -135,10 +170,23 @@ export const policyVersion = resource('policy_version', {
     filters: ['policy', 'status'],
     sort: '-number',
   },
-  detail: { Version: ['policy', 'number', 'effectiveOn', 'publishedAt', 'changes', 'document', 'status'] },
+  detail: {
+    Version: ['policy', 'number', 'effectiveOn', 'publishedAt', 'changes', 'document', 'status'],
+    Quiz: ['quiz'],
+  },
   examples: {
     good: [{ policy: SOMETHING, body: 'Visitors sign in at the front desk.' }],
-    bad: [{ input: { policy: SOMETHING, changes: 'All of it' }, field: 'body' }],
+    bad: [
+      {
+        input: {
+          policy: SOMETHING,
+          body: 'Visitors sign in at the front desk.',
+          quiz: [{ question: 'Who signs in?', a: 'Visitors', b: 'Nobody', c: null, d: null, correct: 'd' }],
+        },
+        field: 'quiz',
+      },
+      { input: { policy: SOMETHING, changes: 'All of it' }, field: 'body' },
+    ],
   },
 });
 
@@ -152,6 +200,12 @@ export const policyAcknowledgement = resource('policy_acknowledgement', {
     employee: ref('employee', { fixed: true, cascade: true }),
     at: instant({ setBy: 'server', label: 'Acknowledged' }),
     method: choice({ online: 'In Nexus', paper: 'On paper' }, { setBy: 'server' }),
+    /** In the order of the questions. */
+    quizAnswers: rows(
+      { answer: choice(QUIZ_OPTIONS) },
+      { fixed: true, optional: true, max: 20, label: 'Quiz answers' },
+    ),
+    quizScore: integer({ setBy: 'server', optional: true, min: 0, max: 100, unit: '%', label: 'Quiz' }),
   },
   appendOnly: true,
   access: {
@@ -160,7 +214,7 @@ export const policyAcknowledgement = resource('policy_acknowledgement', {
   },
   unique: [{ fields: ['policyVersion', 'employee'], else: 'has already acknowledged this version' }],
   list: {
-    columns: ['employee', 'policyVersion', 'at', 'method'],
+    columns: ['employee', 'policyVersion', 'at', 'method', 'quizScore'],
     filters: ['policyVersion', 'employee', 'method'],
     sort: '-at',
   },

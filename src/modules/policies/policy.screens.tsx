@@ -1,7 +1,6 @@
 /** Hand-made parts of the screens of policies: the text as it is read, the acknowledgment, and who is still open. */
-import Button from '@mui/material/Button';
 import { FilePlus } from 'lucide-react';
-import { nearDay, showDay, showInstant } from '#engine/model/show.ts';
+import { nearDay, showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { useAnswer } from '#engine/web/answers.ts';
 import { FileLink } from '#engine/web/fields/FileLink.tsx';
@@ -9,13 +8,10 @@ import { today } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { type ReadOf, useAct, useList, useRecord } from '#engine/web/query.ts';
+import { type ReadOf, useList, useRecord } from '#engine/web/query.ts';
 import { screens } from '#engine/web/screens.ts';
 import { useUser } from '#engine/web/session.tsx';
-import { useTask } from '#engine/web/task.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { FormError } from '#ui/feedback/FormError.tsx';
-import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { Bars } from '#ui/parts/Bars.tsx';
@@ -24,32 +20,10 @@ import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { WrittenText } from '#ui/parts/WrittenText.tsx';
 import { AboveList } from '#ui/shell/AboveList.tsx';
 import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
-import { policy, policyAcknowledgement, policyOffice, policyVersion } from './policy.model.ts';
-import { type MyPolicy, myPolicies, policyShares } from './policy-questions.model.ts';
+import { Acknowledgment } from './Acknowledgment.tsx';
+import { policy, policyOffice, policyVersion } from './policy.model.ts';
+import { myPolicies, policyShares } from './policy-questions.model.ts';
 import { PolicyMatrix, stateLook } from './PolicyMatrix.tsx';
-
-/** Whether one has acknowledged a version; the button that does, where one has not. */
-function Acknowledgment({ mine }: { readonly mine: MyPolicy }) {
-  const act = useAct(policyAcknowledgement);
-  const task = useTask();
-  const { employeeId } = useUser();
-  if (mine.at)
-    return <Status look={look('signed', t('You acknowledged it on {{when}}', { when: showInstant(mine.at) }))} />;
-  return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
-      <FormError>{task.error?.message}</FormError>
-      <Button
-        variant="contained"
-        aria-busy={task.busy || undefined}
-        onClick={() => void task.run(() => act.create({ policyVersion: mine.version, employee: employeeId ?? '' }))}
-      >
-        {t('I have read and understood this policy.')}
-      </Button>
-      <Status look={stateLook(mine.state)} />
-      <span>{t('due {{day}}', { day: nearDay(mine.due, today()) })}</span>
-    </div>
-  );
-}
 
 /** The text of a version, with its file. */
 function VersionText({
@@ -181,5 +155,5 @@ function OneVersion({ record }: { readonly record: ReadOf<typeof policyVersion> 
 }
 export const versionScreens = screens(policyVersion, {
   aboveTabs: OneVersion,
-  formGroups: { Version: ['policy', 'effectiveOn', 'changes', 'body', 'document'] },
+  formGroups: { Version: ['policy', 'effectiveOn', 'changes', 'body', 'document', 'quiz'] },
 });
