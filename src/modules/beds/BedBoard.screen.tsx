@@ -12,16 +12,15 @@ import { useNow } from '#engine/web/use-now.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Status } from '#ui/marks/Status.tsx';
-import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
-import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { Page } from '#ui/shell/Page.tsx';
 import { assigning } from './bed-assignment.model.ts';
 import { BedDialog } from './BedDialog.tsx';
 import { bedLook, LEGEND } from './bed-looks.web.ts';
-import { type BoardFigures, figuresOf, HOUSE, MOVES, narrowed, STAYS, staysByBed } from './board-figures.web.ts';
-import { Split, Tools } from './board-styles.web.ts';
+import { figuresOf, HOUSE, MOVES, narrowed, STAYS, staysByBed } from './board-figures.web.ts';
+import { HeadFigures, Split, Tools } from './board-styles.web.ts';
 import { BoardUnit } from './BoardUnit.tsx';
 import { bedBoard, type BoardMove, type BoardStay, type BoardUnit as Unit } from './bed-questions.model.ts';
 import { HoldList } from './HoldList.tsx';
@@ -48,7 +47,7 @@ export default function BedBoard() {
   const [{ tab }] = useAddressState({ tab: choice(['board', 'census'], 'board') });
   return (
     <Page>
-      <PageHeader title={t('Bed board')} facts={t('Updates live')} />
+      <PageHeader title={t('Bed board')} facts={t('Updates live')} tools={tab === 'census' ? undefined : <Figures />} />
       <TabsBar
         label={t('Parts')}
         current={tab}
@@ -89,9 +88,6 @@ function Board() {
   const waiting = (moves.data?.arriving ?? []).find(({ episode }) => !hasBed(episode, stays.data));
   return (
     <>
-      <PageBody style={{ flex: 'none', paddingBottom: 0 }}>
-        <Figures figures={figuresOf(units)} arriving={knows ? moves.data?.arriving.length : null} />
-      </PageBody>
       <Tools>
         <TextField
           select
@@ -193,33 +189,30 @@ function bedName(episode: string, stays: Stays, units: readonly Unit[]): string 
   return units.flatMap((one) => one.rooms.flatMap((room) => room.beds)).find(({ id }) => id === at)?.name ?? null;
 }
 
-function Figures({
-  figures,
-  arriving,
-}: {
-  readonly figures: BoardFigures;
-  readonly arriving: number | null | undefined;
-}) {
-  const { beds, occupied, open, inTheMaking, reserved, held, blocked, percent } = figures;
+/** What the house counts now; names of who arrives are for those who may know them. */
+function Figures() {
+  const house = useAnswer(bedBoard, {}, HOUSE);
+  const moves = useAnswer(bedBoard, {}, MOVES);
+  const knows = rolesOf(useUser()).some((role) => role in placeReaders);
+  const { beds, occupied, open, inTheMaking, reserved, held, blocked } = figuresOf(house.data ?? []);
+  const figures: readonly (readonly [label: string, value: number, says: string])[] = [
+    [t('Occupied'), occupied, t('of {{beds}} beds', { beds })],
+    [t('Open now'), open.female + open.male + open.any, t('men {{male}}, women {{female}}, any {{any}}', open)],
+    [t('Needs cleaning'), inTheMaking, t('not ready')],
+    [t('Reserved'), reserved, t('{{held}} on hold', { held })],
+    [t('Out of service'), blocked, t('closed')],
+    ...(knows ? [[t('Arriving'), moves.data?.arriving.length ?? 0, t('expected')] as const] : []),
+  ];
   return (
-    <FigureStrip label={t('Beds now')}>
-      <Figure
-        label={t('Occupied')}
-        value={occupied}
-        comparison={t('of {{beds}} beds', { beds })}
-        cause={t('{{percent}}% of beds in service', { percent })}
-      />
-      <Figure
-        label={t('Open now')}
-        value={open.female + open.male + open.any}
-        cause={t('men {{male}}, women {{female}}, any {{any}}', open)}
-      />
-      <Figure label={t('Needs cleaning')} value={inTheMaking} cause={t('Dirty, cleaning or inspected')} />
-      <Figure label={t('Reserved')} value={reserved} cause={t('{{held}} on hold', { held })} />
-      <Figure label={t('Out of service')} value={blocked} cause={t('Maintenance, infection, staffing')} />
-      {arriving === null ? null : (
-        <Figure label={t('Arriving')} value={arriving ?? '–'} cause={t('Expected or awaiting a bed')} />
-      )}
-    </FigureStrip>
+    <HeadFigures aria-label={t('Beds now')}>
+      {figures.map(([label, value, says]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{house.data ? value : '–'}</b> {says}
+          </dd>
+        </div>
+      ))}
+    </HeadFigures>
   );
 }

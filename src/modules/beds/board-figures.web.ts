@@ -17,8 +17,6 @@ export interface BoardFigures {
   readonly reserved: number;
   readonly held: number;
   readonly blocked: number;
-  /** Occupied of those that are in service, in percent. */
-  readonly percent: number;
 }
 
 const isOf =
@@ -34,7 +32,6 @@ export function figuresOf(units: readonly BoardUnit[]): BoardFigures {
   const openIn = (fits: (policy: string) => boolean): number =>
     rooms.filter((one) => fits(one.genderPolicy)).flatMap((one) => one.beds.filter(isOf('available'))).length;
   const [occupied, blocked] = [count('occupied'), count('blocked')];
-  const inService = beds.length - blocked;
   return {
     beds: beds.length,
     occupied,
@@ -47,7 +44,6 @@ export function figuresOf(units: readonly BoardUnit[]): BoardFigures {
     reserved: count('reserved'),
     held: count('held'),
     blocked,
-    percent: inService ? Math.round((occupied / inService) * 100) : 0,
   };
 }
 

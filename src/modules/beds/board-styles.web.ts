@@ -17,19 +17,31 @@ export const Split = styled('div')({
     ...inTurn,
   },
 });
+/** The figures beside the title, so that the first bed stands high on the page. */
+export const HeadFigures = styled('dl')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '6px 0',
+  marginInlineEnd: 'auto',
+  '& > div': { padding: '0 14px', borderInlineStart: `1px solid ${v.hairline}` },
+  '& dt': { fontSize: 'max(12px, 0.75rem)', lineHeight: 1.4, color: v.textSecondary },
+  '& dd': { fontSize: 'max(12px, 0.75rem)', lineHeight: 1.4, color: v.textSecondary, whiteSpace: 'nowrap' },
+  '& b': { fontSize: '1.1875rem', lineHeight: 1.3, fontWeight: 500, color: v.text },
+  [phone]: { '& > div': { flex: '1 1 45%' } },
+});
 export const Tools = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 10px',
-  padding: '12px 24px',
+  padding: '8px 24px',
   [phone]: { padding: '12px 16px' },
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 14px', marginInlineStart: 'auto' },
 });
 export const UnitRoot = styled('section')({
-  padding: '14px 24px 6px',
+  padding: '8px 24px 6px',
   [phone]: { padding: '14px 16px 6px' },
-  '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 14px', marginBottom: 10 },
+  '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 14px', marginBottom: 6 },
   '& h2': { fontSize: '0.9375rem', lineHeight: 1.4, fontWeight: 600 },
   '& > header > span': { fontSize: '0.8125rem', color: v.textSecondary },
   '& .bar': { width: '7.5rem', height: 6, borderRadius: 3, background: v.sunken, overflow: 'hidden' },

@@ -45,7 +45,7 @@ export function Acknowledgment({ mine }: { readonly mine: MyPolicy }) {
           isClosed={false}
         />
       ) : null}
-      <FormError>{task.error?.message}</FormError>
+      <FormError>{task.error?.fields.quizAnswers?.[0] ?? task.error?.message}</FormError>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
         <Button
           variant="contained"

@@ -89,16 +89,18 @@ interface DrawProps extends MarksProps {
 function Axis({
   frame,
   print,
+  left,
   right,
 }: {
   readonly frame: Frame;
   readonly print: (n: number) => string;
+  readonly left: number;
   readonly right: number;
 }) {
   return frame.ticks.map((tick) => (
     <g key={tick}>
-      <line x1={LEFT} x2={right} y1={frame.y(tick)} y2={frame.y(tick)} stroke={v.hairline} />
-      <text x={LEFT - 6} y={frame.y(tick) + 4} textAnchor="end">
+      <line x1={left} x2={right} y1={frame.y(tick)} y2={frame.y(tick)} stroke={v.hairline} />
+      <text x={left - 6} y={frame.y(tick) + 4} textAnchor="end">
         {print(tick)}
       </text>
     </g>
@@ -115,14 +117,17 @@ function Draw({ label, grid, width, parts: { lines, bars }, onOpen }: DrawProps)
   const id = useId();
   const { keys, of, tip } = useMarks();
   const right = width - RIGHT;
-  const step = (right - LEFT) / Math.max(1, grid.rows.length);
-  const mid = (row: number) => LEFT + step * (row + 0.5);
   const both = lines.length > 0 && bars.length > 0;
   const line = lineFrame(grid, lines, both ? LINES_END : AXIS);
   const bar = barFrame(grid, bars, both ? BARS_TOP : TOP);
+  const axis = lines.length > 0 ? { frame: line, of: lines[0] ?? 0 } : { frame: bar, of: bars[0] ?? 0 };
+  const print = grid.columns[axis.of]?.print ?? String;
+  // The longest label of the axis has room: sums of money have seven digits and more.
+  const start = Math.max(LEFT, ...axis.frame.ticks.map((tick) => widthOf(print(tick)) + 10));
+  const step = (right - start) / Math.max(1, grid.rows.length);
+  const mid = (row: number) => start + step * (row + 0.5);
   const last = grid.rows.length - 1;
   const every = Math.max(1, Math.ceil(Math.max(44, widthOf(grid.rows[last]?.label ?? '') + 12) / step));
-  const axis = lines.length > 0 ? { frame: line, of: lines[0] ?? 0 } : { frame: bar, of: bars[0] ?? 0 };
   const stack = isStack(grid, bars);
   const thick = stack ? Math.min(26, step * 0.62) : Math.min(22, (step * 0.76) / Math.max(1, bars.length));
   // Where a bar begins: from the left of its time, and from the axis up.
@@ -134,8 +139,8 @@ function Draw({ label, grid, width, parts: { lines, bars }, onOpen }: DrawProps)
     <Root>
       <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-labelledby={id}>
         <title id={id}>{label}</title>
-        <Axis frame={axis.frame} print={grid.columns[axis.of]?.print ?? String} right={right} />
-        <line x1={LEFT} x2={right} y1={AXIS} y2={AXIS} stroke={v.strongLine} />
+        <Axis frame={axis.frame} print={print} left={start} right={right} />
+        <line x1={start} x2={right} y1={AXIS} y2={AXIS} stroke={v.strongLine} />
         {grid.rows.map(({ key, label: name }, row) => (
           <g key={key}>
             {bars.map((c) => {
@@ -181,7 +186,7 @@ function Draw({ label, grid, width, parts: { lines, bars }, onOpen }: DrawProps)
       {step >= LEAST_SLOT ? (
         <Slots
           grid={grid}
-          left={LEFT}
+          left={start}
           right={RIGHT}
           onOpen={onOpen}
           keys={keys}
