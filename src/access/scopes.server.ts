@@ -77,6 +77,13 @@ export const scopes: Readonly<
     // Employees see the jobs that are open.
     if (resource.name === 'job_posting')
       return `(${alias}.status = 'published' and ${slots.actor('subjectId')}::uuid is not null)`;
+    // Goals and feedback that their authors show to all employees, and every recognition.
+    const isStaff = `${slots.actor('subjectId')}::uuid is not null`;
+    if (resource.name === 'recognition') return `(${isStaff})`;
+    if (resource.name === 'goal') return `(${alias}.visibility = 'organization' and ${isStaff})`;
+    // Feedback that is meant for the managers above the recipient, too.
+    if (resource.name === 'feedback')
+      return `((${alias}.visibility = 'public' and ${isStaff}) or (${alias}.visibility = 'manager' and exists (select 1 from employee_tree tree where tree.tenant_id = ${alias}.tenant_id and tree.ancestor = ${slots.actor('subjectId')}::uuid and tree.descendant = ${alias}.recipient and tree.depth > 0)))`;
     if (resource.name !== 'announcement') return null;
     const today = todaySql(slots.actor('tenantId'));
     return `(${alias}.status = 'published' and ${today} between ${alias}.starts_on and coalesce(${alias}.ends_on, 'infinity'::date)

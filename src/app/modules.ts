@@ -56,6 +56,7 @@ import { organizationsModule } from '#modules/organizations/organizations.module
 import { payRunsModule } from '#modules/pay-runs/pay-runs.module.ts';
 import { peopleModule } from '#modules/people/people.module.ts';
 import { planningModule } from '#modules/planning/planning.module.ts';
+import { performanceModule } from '#modules/performance/performance.module.ts';
 import { plansModule } from '#modules/plans/plans.module.ts';
 import { platformModule } from '#modules/platform/platform.module.ts';
 import { policiesModule } from '#modules/policies/policies.module.ts';
@@ -96,6 +97,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   leaveModule,
   lifecycleModule,
   recruitmentModule,
+  performanceModule,
   tasksModule,
   teamsModule,
   planningModule,

@@ -49,7 +49,6 @@ export const trainingPlatformOld = portal('training-platform', {
         title: 'Performance',
         icon: Target,
         roles: leaders,
-        soon: true,
       }),
       standard('course', 'library', { title: 'Training', icon: GraduationCap }),
       standard('course_enrollment', 'enrollments', { title: 'Enrollments', menu: false }),

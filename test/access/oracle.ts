@@ -136,6 +136,10 @@ export class Oracle {
           from policy_version v join policy p on p.tenant_id = v.tenant_id and p.id = v.policy where v.tenant_id = $1
         union all select id, status, roles, null, null from article where tenant_id = $1
         union all select id, status, null::text[], null, null from job_posting where tenant_id = $1
+        union all select id, 'published', null::text[], null, null from recognition where tenant_id = $1
+        union all select id, case when visibility = 'organization' then 'published' else 'draft' end, null::text[], null, null from goal where tenant_id = $1
+        union all select id, case visibility when 'public' then 'published' when 'manager' then 'line' else 'draft' end, null::text[], null, null
+          from feedback where tenant_id = $1
         union all select id, case when status = 'retired' then 'published' else status end, roles, null, null from form_template where tenant_id = $1
         union all select v.id, case when v.status = 'draft' or f.status = 'draft' then 'draft' else 'published' end, f.roles, null, null
           from form_version v join form_template f on f.tenant_id = v.tenant_id and f.id = v.template where v.tenant_id = $1`,
@@ -237,6 +241,7 @@ export class Oracle {
         return this.clinical?.reaches(scope, r, row, who) === true;
       case 'addressed': {
         const published = this.published.get(row.id);
+        if (published?.status === 'line') return this.leads(who, row.about);
         if (published) return published.status === 'published' && who.employee !== null && this.isMeant(who, published);
         return this.isTold(who, this.told.get(row.id));
       }

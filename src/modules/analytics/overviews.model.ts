@@ -4,6 +4,7 @@ import { coachingOutcomes, coachingPractice, coachingUsage } from '#modules/coac
 import { coachingOverview } from '#modules/coaching/coaching-overview.model.ts';
 import { incidentOversight } from '#modules/incidents/incident-oversight.model.ts';
 import { payrollAcross } from '#modules/pay-runs/payroll-across.model.ts';
+import { performanceAnalytics, performanceOverview } from '#modules/performance/performance-overviews.model.ts';
 import { recruitmentOverview } from '#modules/recruitment/recruitment-overview.model.ts';
 import { clinical } from './clinical.model.ts';
 import { compliance } from './compliance.model.ts';
@@ -33,4 +34,6 @@ export const overviews: readonly Overview[] = [
   acrossPortals,
   payrollAcross,
   recruitmentOverview,
+  performanceOverview,
+  performanceAnalytics,
 ];

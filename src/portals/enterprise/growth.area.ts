@@ -1,16 +1,40 @@
 /** How people do, learn and move on. */
 import { GraduationCap, MessageCircleHeart, Sprout, Target } from 'lucide-react';
-import { page, section, standard } from '#engine/web/portal.tsx';
+import { overview } from '#engine/web/overview/overview-place.ts';
+import { page, redirect, section, standard } from '#engine/web/portal.tsx';
 import { forRoles, guards } from '../guards.ts';
 
+const overviews = () => import('#modules/performance/performance-overviews.model.ts');
+const performanceOverview = () => overviews().then((m) => m.performanceOverview);
+const performanceAnalytics = () => overviews().then((m) => m.performanceAnalytics);
+
 export const growth = section('Growth', [
-  page('performance', { icon: Target }),
-  page('performance/reviews', { title: 'Performance reviews' }),
-  page('performance/goals'),
-  page('performance/feedback'),
-  page('performance/recognition'),
-  page('performance/basic', { title: 'Basic performance' }),
-  page('performance/analytics', { title: 'Performance analytics' }),
+  overview('performance', performanceOverview, { icon: Target, title: 'Performance', shownTo: guards.adminTools }),
+  standard('review', 'performance/reviews', {
+    title: 'Performance reviews',
+    shownTo: forRoles.staff,
+    views: ['list', 'board'],
+  }),
+  standard('review_assessment', 'performance/assessments', { title: 'Manager reviews', shownTo: guards.reports }),
+  standard('review_cycle', 'performance/cycles', { title: 'Review cycles', shownTo: guards.reports }),
+  standard('goal', 'performance/goals', { title: 'Goals', shownTo: forRoles.staff, views: ['list', 'board'] }),
+  standard('goal', 'performance/goals/tree', { title: 'Goal tree', as: 'tree', menu: false, shownTo: forRoles.staff }),
+  standard('goal_update', 'performance/goals/check-ins', {
+    title: 'Check-ins',
+    menu: false,
+    shownTo: forRoles.staff,
+  }),
+  standard('feedback', 'performance/feedback', { title: 'Feedback', shownTo: forRoles.staff }),
+  standard('feedback_request', 'performance/feedback/requests', {
+    title: 'Feedback requests',
+    shownTo: forRoles.staff,
+  }),
+  standard('recognition', 'performance/recognition', { title: 'Recognition', shownTo: forRoles.staff }),
+  redirect('performance/basic', 'performance/reviews'),
+  overview('performance/analytics', performanceAnalytics, {
+    title: 'Performance analytics',
+    shownTo: guards.reports,
+  }),
   page('training', { icon: GraduationCap }),
   page('training/my', { title: 'My training' }),
   page('training/catalog', { title: 'Course catalog' }),
