@@ -39,6 +39,8 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   job_application: 'the first job is not published',
   interview: 'the first applicant is not at the interview stage',
   job_offer: 'the first applicant is not at the interview stage',
+  review: 'the first cycle is not active',
+  goal_update: 'the first goal is not active',
   bank_account: 'the first employee has an account for the remainder',
   emergency_plan: 'the first client has a plan',
   leave_assignment: 'whoever can be read has a leave policy for those days',
