@@ -3,6 +3,7 @@ import type { Module } from '#engine/server/module.ts';
 import { analyticsModule } from '#modules/analytics/analytics.module.ts';
 import { assessmentsModule } from '#modules/assessments/assessments.module.ts';
 import { auditsModule } from '#modules/audits/audits.module.ts';
+import { authorizationsModule } from '#modules/authorizations/authorizations.module.ts';
 import { benefitsModule } from '#modules/benefits/benefits.module.ts';
 import { bedsModule } from '#modules/beds/beds.module.ts';
 import { chartsModule } from '#modules/charts/charts.module.ts';
@@ -61,6 +62,7 @@ import { plansModule } from '#modules/plans/plans.module.ts';
 import { platformModule } from '#modules/platform/platform.module.ts';
 import { policiesModule } from '#modules/policies/policies.module.ts';
 import { recordsModule } from '#modules/records/records.module.ts';
+import { referralDeskModule } from '#modules/referral-desk/referral-desk.module.ts';
 import { recruitmentModule } from '#modules/recruitment/recruitment.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
 import { roundsModule } from '#modules/rounds/rounds.module.ts';
@@ -125,7 +127,9 @@ export const modules: readonly Module<DemoWorld>[] = [
   clientsModule,
   auditsModule,
   coverageModule,
+  authorizationsModule,
   consentsModule,
+  referralDeskModule,
   chartsModule,
   assessmentsModule,
   clientFormsModule,

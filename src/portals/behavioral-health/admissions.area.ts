@@ -1,8 +1,12 @@
 /** From the first call to the day of discharge. */
 import { HandHelping, LogOut, Search, UserPlus, UsersRound } from 'lucide-react';
 import { chartRoles, clientRoles, insuranceRoles } from '#access/clinical.model.ts';
+import { authorizationRoles } from '#modules/authorizations/authorization.model.ts';
+import { deskRoles } from '#modules/referral-desk/desk-access.model.ts';
+import { referralRoles } from '#modules/referral-desk/referral-case.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
+const leadParts = () => import('#modules/referral-desk/LeadCrisis.tsx').then((m) => m.leadScreens);
 const consentParts = () => import('#modules/consents/consents.screens.tsx').then((m) => m.consentScreens);
 
 export const admissions = section('Clients and admissions', [
@@ -35,7 +39,12 @@ export const admissions = section('Clients and admissions', [
     under: 'clients/intake',
     shownTo: clientRoles,
   }),
-  page('crm/pre-certification', { title: 'Pre-certification', under: 'clients/intake' }),
+  standard('authorization', 'crm/pre-certification', {
+    title: 'Pre-certification',
+    under: 'clients/intake',
+    shownTo: authorizationRoles,
+    views: ['list', 'board'],
+  }),
   standard('coverage', 'crm/insurance', { title: 'Insurance', under: 'clients/intake', shownTo: insuranceRoles }),
   standard('consent', 'clients/consent-management', {
     title: 'Consents',
@@ -43,9 +52,21 @@ export const admissions = section('Clients and admissions', [
     parts: consentParts,
     shownTo: chartRoles,
   }),
-  page('crm/leads', { icon: HandHelping }),
-  page('crm/referrals', { under: 'crm/leads' }),
-  page('admissions/call-tracking', { under: 'crm/leads' }),
+  standard('lead', 'crm/leads', {
+    icon: HandHelping,
+    title: 'Leads',
+    parts: leadParts,
+    shownTo: deskRoles,
+    views: ['list', 'board'],
+  }),
+  standard('lead_contact', 'crm/leads/contacts', { title: 'Contact attempts', menu: false, shownTo: deskRoles }),
+  standard('referral_case', 'crm/referrals', {
+    title: 'Referrals',
+    under: 'crm/leads',
+    shownTo: referralRoles,
+    views: ['list', 'board'],
+  }),
+  standard('call_log', 'admissions/call-tracking', { title: 'Call tracking', under: 'crm/leads', shownTo: deskRoles }),
   page('clients/discharge', () => import('#modules/discharge/Discharges.screen.tsx'), {
     icon: LogOut,
     title: 'Discharges',

@@ -1,7 +1,9 @@
 /** Authorizations, claims and the figures of the facility. */
 import { ChartNoAxesCombined, ReceiptText, ShieldCheck } from 'lucide-react';
 import { overview } from '#engine/web/overview/overview-place.ts';
-import { page, section } from '#engine/web/portal.tsx';
+import { insuranceRoles } from '#access/clinical.model.ts';
+import { page, section, standard } from '#engine/web/portal.tsx';
+import { authorizationRoles } from '#modules/authorizations/authorization.model.ts';
 import { forRoles } from '../guards.ts';
 
 const reports = {
@@ -18,9 +20,23 @@ export const billing = section(
   [
     page('billing/claims', { icon: ReceiptText }),
     page('billing/reports', { title: 'Billing reports', under: 'billing/claims' }),
-    page('billing/insurance-verification', { icon: ShieldCheck }),
-    page('billing/auth', { title: 'Authorizations', under: 'billing/insurance-verification' }),
-    page('billing/pre-cert', { title: 'Pre-certifications', under: 'billing/insurance-verification' }),
+    standard('benefit_check', 'billing/insurance-verification', {
+      icon: ShieldCheck,
+      title: 'Insurance verification',
+      shownTo: insuranceRoles,
+      views: ['list', 'board'],
+    }),
+    standard('authorization', 'billing/auth', {
+      title: 'Authorizations',
+      under: 'billing/insurance-verification',
+      shownTo: authorizationRoles,
+      views: ['list', 'board'],
+    }),
+    standard('authorization', 'billing/pre-cert', {
+      title: 'Pre-certifications',
+      under: 'billing/insurance-verification',
+      shownTo: authorizationRoles,
+    }),
     page('tools/insurance-calculator', () => import('#modules/tools/InsuranceTool.screen.tsx'), {
       under: 'billing/insurance-verification',
     }),

@@ -1,6 +1,7 @@
 /** One's own settings, and those of the organization. */
 import { Settings } from 'lucide-react';
-import { page, redirect, section } from '#engine/web/portal.tsx';
+import { page, redirect, section, standard } from '#engine/web/portal.tsx';
+import { numberRoles } from '#modules/referral-desk/desk-access.model.ts';
 import { guards } from '../guards.ts';
 
 export const settings = section(
@@ -40,7 +41,11 @@ export const settings = section(
       under: 'settings/user',
       roles: guards.organizationSettings,
     }),
-    page('settings/call-tracking', { under: 'settings/user' }),
+    standard('tracking_number', 'settings/call-tracking', {
+      title: 'Call tracking',
+      under: 'settings/user',
+      shownTo: numberRoles,
+    }),
   ],
   { folded: true },
 );
