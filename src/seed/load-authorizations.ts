@@ -2,7 +2,14 @@
 import { addDays, type Day } from '#engine/model/days.ts';
 import { authorization } from '#modules/authorizations/authorization.model.ts';
 import { benefitCheck } from '#modules/authorizations/benefit-check.model.ts';
-import { APPEAL_DAYS, businessDaysBefore, CHECK_VALID_DAYS, daysUsed, lastCoveredDay, REVIEW_BEFORE } from '#modules/authorizations/covered-days.model.ts';
+import {
+  APPEAL_DAYS,
+  businessDaysBefore,
+  CHECK_VALID_DAYS,
+  daysUsed,
+  lastCoveredDay,
+  REVIEW_BEFORE,
+} from '#modules/authorizations/covered-days.model.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { at } from './load-people.ts';
 import { prng } from './prng.ts';
@@ -35,7 +42,7 @@ export async function loadAuthorizations({ loader, org, today }: DemoWorld): Pro
     const asked = since ?? today;
     const createdAt = at(addDays(asked, -1));
     const base = { createdAt, createdBy: clerk?.id ?? null, client, coverage };
-    // How a request stands; those of clients who are still expected are pre-certifications.
+    // Requests for clients who are still expected are pre-certifications.
     const total = [14, 21, 10, 28][n % 4] ?? 14;
     const first = { unitsRequested: total, startsOn, endsOn: addDays(startsOn, total - 1) };
     const status = since
@@ -78,8 +85,10 @@ export async function loadAuthorizations({ loader, org, today }: DemoWorld): Pro
       status: isOpen ? 'requested' : n % 17 === 9 ? 'failed' : validUntil < today ? 'expired' : 'verified',
       serviceDate: startsOn,
       channel: n % 3 ? 'portal' : 'phone',
-      representative: n % 3 ? null : random.pick(['Kay, benefits line', 'Marta, provider services', 'Jo, behavioral health']),
-      ...(!isOpen && n % 17 === 9 && { failure: 'The payer’s website did not find the member.', checkedOn, checkedBy: clerk?.id }),
+      representative:
+        n % 3 ? null : random.pick(['Kay, benefits line', 'Marta, provider services', 'Jo, behavioral health']),
+      ...(!isOpen &&
+        n % 17 === 9 && { failure: 'The payer’s website did not find the member.', checkedOn, checkedBy: clerk?.id }),
       ...(!isOpen &&
         n % 17 !== 9 && {
           network: n % 5 === 4 ? 'out' : 'in',
@@ -125,7 +134,8 @@ function decided(status: string, request: Request, since: Day | null, today: Day
       appealDueOn: addDays(submittedOn, APPEAL_DAYS),
       ...(status === 'appealed' && { appealedOn: today }),
     };
-  const unitsApproved = status === 'partially_approved' ? Math.ceil(request.unitsRequested / 2) : request.unitsRequested;
+  const unitsApproved =
+    status === 'partially_approved' ? Math.ceil(request.unitsRequested / 2) : request.unitsRequested;
   const lastCoveredOn = lastCoveredDay(request.startsOn, request.endsOn, unitsApproved);
   const unitsUsed = since ? daysUsed({ since, until: null }, request, today) : 0;
   return {

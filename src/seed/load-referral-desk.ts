@@ -20,8 +20,21 @@ const NUMBERS = [
 ] as const;
 const PAYERS = ['Cascade Health Plan', 'Pacific Mutual', 'Blue Harbor', 'Oregon Health Plan', null] as const;
 const STATES = ['OR', 'OR', 'WA', 'OR', 'CA', 'ID'] as const;
-const SUBSTANCES = [['alcohol'], ['fentanyl', 'stimulants'], ['opioids'], ['alcohol', 'benzodiazepines'], ['stimulants']] as const;
-const LOST: readonly (keyof typeof LOST_REASONS)[] = ['unreachable', 'insurance', 'elsewhere', 'changed_mind', 'not_suitable', 'no_bed'];
+const SUBSTANCES = [
+  ['alcohol'],
+  ['fentanyl', 'stimulants'],
+  ['opioids'],
+  ['alcohol', 'benzodiazepines'],
+  ['stimulants'],
+] as const;
+const LOST: readonly (keyof typeof LOST_REASONS)[] = [
+  'unreachable',
+  'insurance',
+  'elsewhere',
+  'changed_mind',
+  'not_suitable',
+  'no_bed',
+];
 /** Where the leads of this month are, latest first; older ones are lost or admitted. */
 const RECENT = [
   'new',
@@ -96,7 +109,15 @@ async function loadLeads(desk: Desk, numbers: readonly SeedRow[]): Promise<reado
     const status = RECENT[n] ?? (n % 5 === 0 ? 'admitted' : 'lost');
     const isNew = status === 'new';
     const urgency: Urgency = n === 1 || n % 13 === 6 ? 'crisis' : n % 3 === 1 ? 'within_48h' : 'exploring';
-    const source = random.pick<keyof typeof LEAD_SOURCES>(['call', 'call', 'web', 'web', 'referral', 'alumni', 'walk_in']);
+    const source = random.pick<keyof typeof LEAD_SOURCES>([
+      'call',
+      'call',
+      'web',
+      'web',
+      'referral',
+      'alumni',
+      'walk_in',
+    ]);
     const payer = n % 9 === 8 ? null : (PAYERS[n % PAYERS.length] ?? null);
     const known = {
       urgency,
@@ -142,7 +163,8 @@ async function loadLeads(desk: Desk, numbers: readonly SeedRow[]): Promise<reado
     });
     for (let k = 0; k < attempts; k += 1) {
       const isLast = k === attempts - 1 && !isNew;
-      const when = isLast && attempts === 1 ? first : new Date(Date.parse(createdAt) + (k + 1) * 1_800_000).toISOString();
+      const when =
+        isLast && attempts === 1 ? first : new Date(Date.parse(createdAt) + (k + 1) * 1_800_000).toISOString();
       contacts.push({
         id: random.id(came),
         createdAt: when,
@@ -160,9 +182,23 @@ async function loadLeads(desk: Desk, numbers: readonly SeedRow[]): Promise<reado
   return leads;
 }
 
-async function loadCalls({ loader, today, random, who, isLarge }: Desk, numbers: readonly SeedRow[], leads: readonly SeedRow[]): Promise<void> {
+async function loadCalls(
+  { loader, today, random, who, isLarge }: Desk,
+  numbers: readonly SeedRow[],
+  leads: readonly SeedRow[],
+): Promise<void> {
   const rows: SeedRow[] = [];
-  const outcomes = ['information', 'new_lead', 'family', 'existing_lead', 'information', 'abandoned', 'existing_client', 'spam', 'referral'] as const;
+  const outcomes = [
+    'information',
+    'new_lead',
+    'family',
+    'existing_lead',
+    'information',
+    'abandoned',
+    'existing_client',
+    'spam',
+    'referral',
+  ] as const;
   for (let n = 0; n < (isLarge ? 150 : 8); n += 1) {
     const on = addDays(today, -Math.floor(n / 3) - 1);
     const outcome = outcomes[n % outcomes.length] ?? 'information';
@@ -199,7 +235,10 @@ const CONSENTED = `select c.client, c.id as consent, c.recipient, k.location fro
 const HOUSES = `select distinct location from episode where tenant_id = $1 order by location`;
 
 async function loadReferrals({ loader, today, random, who, isLarge }: Desk): Promise<void> {
-  const given = await loader.client.query<{ client: string; consent: string; recipient: string; location: string }>(CONSENTED, [loader.tenantId]);
+  const given = await loader.client.query<{ client: string; consent: string; recipient: string; location: string }>(
+    CONSENTED,
+    [loader.tenantId],
+  );
   const { rows: houses } = await loader.client.query<{ location: string }>(HOUSES, [loader.tenantId]);
   if (!houses.length) return;
   const states = ['draft', 'acknowledged', 'accepted', 'scheduled', 'closed', 'closed', 'declined', 'closed'] as const;
@@ -209,7 +248,8 @@ async function loadReferrals({ loader, today, random, who, isLarge }: Desk): Pro
     const on = addDays(today, -age);
     const [organization, contactName, direction] = PARTNERS[n % PARTNERS.length] ?? PARTNERS[0];
     const isOut = direction === 'outgoing';
-    const status = n > 9 ? (n % 4 ? 'closed' : 'declined') : isOut && n < 5 ? 'sent' : (states[n % states.length] ?? 'closed');
+    const status =
+      n > 9 ? (n % 4 ? 'closed' : 'declined') : isOut && n < 5 ? 'sent' : (states[n % states.length] ?? 'closed');
     const isDone = status === 'closed' || status === 'declined';
     const answered = status === 'draft' || status === 'sent' ? null : addDays(on, 1);
     rows.push({

@@ -101,8 +101,6 @@ export const IN_LETTERS: Readonly<Record<string, string>> = {
 
 /** Groups whose nouns later issues bring: group → what it waits for. */
 export const WAITING: Readonly<Record<string, string>> = {
-  'leads, referrals, calls': 'leads, referrals and calls are no nouns yet',
-  'pre-cert, auth': 'authorizations come with billing',
   destruction: 'medications come with their own issue',
   'incidents report / manage':
     'incidents are peer review and name no client; who reads them is in the tests of incidents',

@@ -24,6 +24,10 @@ const ASSESSMENTS = ['assessments: self-report', 'COWS/CIWA/nursing', 'ASAM/BPS'
 export const NOUNS: readonly NounOfRow[] = [
   { noun: 'due_item', groups: ['dashboard, realtime'], kind: 'clinical', ownIsEverybodys: true },
   { noun: 'coverage', groups: ['insurance, VOB'], kind: 'office', enter: ['create', 'edit'] },
+  { noun: 'benefit_check', groups: ['insurance, VOB'], kind: 'office', enter: ['create', 'edit', 'verify'] },
+  { noun: 'authorization', groups: ['pre-cert, auth'], kind: 'office', enter: ['edit'] },
+  { noun: 'lead', groups: ['leads, referrals, calls'], kind: 'office', enter: ['create', 'edit', 'lose'] },
+  { noun: 'referral_case', groups: ['leads, referrals, calls'], kind: 'office', enter: ['create', 'edit', 'send'] },
   {
     noun: 'pre_admission',
     groups: ['intake, pre-admission'],
@@ -188,6 +192,15 @@ export interface Reading {
 }
 
 export const READINGS: readonly Reading[] = [
+  ...(['CD', 'IC', 'HA'] as const).map(
+    (column): Reading => ({
+      noun: 'lead',
+      column,
+      what: 'read',
+      product: 'all',
+      because: 'one desk takes the calls of all facilities, and a lead belongs to none until it is registered',
+    }),
+  ),
   ...(['BT', 'RS'] as const).flatMap((column): Reading[] => [
     { noun: 'group_attendance', column, what: 'enter', product: 'edit', because: 'they take attendance on their unit' },
     { noun: 'group_note', column, what: 'read', product: '–', because: 'they take attendance and read no notes' },

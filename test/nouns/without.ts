@@ -36,6 +36,8 @@ export const EMPTY: Readonly<Record<string, string>> = {
 
 /** Nouns whose good examples are refused as they are: a rule wants more than the example can say. */
 export const NOT_CREATED: Readonly<Record<string, string>> = {
+  authorization: 'the first policy belongs to another client',
+  benefit_check: 'the first policy belongs to another client',
   job_application: 'the first job is not published',
   interview: 'the first applicant is not at the interview stage',
   job_offer: 'the first applicant is not at the interview stage',

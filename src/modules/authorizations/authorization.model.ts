@@ -158,7 +158,17 @@ export const authorization = resource('authorization', {
     },
   ],
   list: {
-    columns: ['client', 'kind', 'levelOfCare', 'startsOn', 'unitsRequested', 'unitsApproved', 'unitsLeft', 'nextReviewOn', 'status'],
+    columns: [
+      'client',
+      'kind',
+      'levelOfCare',
+      'startsOn',
+      'unitsRequested',
+      'unitsApproved',
+      'unitsLeft',
+      'nextReviewOn',
+      'status',
+    ],
     filters: ['status', 'kind', 'levelOfCare', 'client', 'coverage', 'startsOn', 'nextReviewOn', 'lastCoveredOn'],
     sort: '-startsOn',
     views: {

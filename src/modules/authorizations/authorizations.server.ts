@@ -13,7 +13,14 @@ import { episode } from '#modules/clients/episode.model.ts';
 import { coverage } from '#modules/coverage/coverage.model.ts';
 import { authorization, COVERING } from './authorization.model.ts';
 import { benefitCheck } from './benefit-check.model.ts';
-import { APPEAL_DAYS, businessDaysBefore, CHECK_VALID_DAYS, daysUsed, lastCoveredDay, REVIEW_BEFORE } from './covered-days.model.ts';
+import {
+  APPEAL_DAYS,
+  businessDaysBefore,
+  CHECK_VALID_DAYS,
+  daysUsed,
+  lastCoveredDay,
+  REVIEW_BEFORE,
+} from './covered-days.model.ts';
 
 type Authorization = RecordOf<typeof authorization>;
 

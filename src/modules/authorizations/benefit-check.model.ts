@@ -18,7 +18,10 @@ export const benefitCheck = resource('benefit_check', {
     client: ref('client', { fixed: true }),
     coverage: ref('coverage', { fixed: true, help: 'The policy that is checked.' }),
     serviceDate: day({ default: 'today', index: true, label: 'Date of service' }),
-    channel: choice({ portal: 'Payer’s website', phone: 'Phone', clearinghouse: 'Clearinghouse' }, { label: 'Checked by' }),
+    channel: choice(
+      { portal: 'Payer’s website', phone: 'Phone', clearinghouse: 'Clearinghouse' },
+      { label: 'Checked by' },
+    ),
     representative: text({ max: 80, optional: true, label: 'Payer’s representative' }),
     network: choice({ in: 'In network', out: 'Out of network', unknown: 'Not known' }, { default: 'unknown' }),
     deductible: money({ ...dollars, label: 'Deductible' }),
@@ -27,10 +30,13 @@ export const benefitCheck = resource('benefit_check', {
     outOfPocketMet: money({ ...dollars, label: 'Out-of-pocket met' }),
     copay: money({ ...dollars, label: 'Copay' }),
     coinsurance: integer({ min: 0, max: 100, optional: true, unit: '%', label: 'Coinsurance' }),
-    priorAuth: choice({ required: 'Required', not_required: 'Not required', unknown: 'Not known' }, {
-      default: 'unknown',
-      label: 'Prior authorization',
-    }),
+    priorAuth: choice(
+      { required: 'Required', not_required: 'Not required', unknown: 'Not known' },
+      {
+        default: 'unknown',
+        label: 'Prior authorization',
+      },
+    ),
     dayLimit: integer({ min: 0, max: 365, optional: true, unit: 'days', label: 'Limit' }),
     exclusions: longText({ max: 2000, optional: true }),
     referenceNumber: text({ max: 40, optional: true, setBy: 'server', label: 'Reference number' }),
@@ -128,7 +134,10 @@ export const benefitCheck = resource('benefit_check', {
     ],
   },
   examples: {
-    good: [good, { ...good, channel: 'phone', representative: 'Kay, benefits line', deductible: 150_000, deductibleMet: 20_000 }],
+    good: [
+      good,
+      { ...good, channel: 'phone', representative: 'Kay, benefits line', deductible: 150_000, deductibleMet: 20_000 },
+    ],
     bad: [
       { input: { ...good, channel: 'phone' }, field: 'representative' },
       { input: { ...good, deductible: 150_000, deductibleMet: 150_001 }, field: 'deductibleMet' },

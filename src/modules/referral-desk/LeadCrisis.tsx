@@ -1,4 +1,4 @@
-/** What whoever is on the telephone needs first, above the record of a lead in crisis. */
+/** Above the record of a lead in crisis: what the person on the phone needs first. */
 import { t } from '#engine/model/words.ts';
 import type { ReadOf } from '#engine/web/query.ts';
 import { screens } from '#engine/web/screens.ts';

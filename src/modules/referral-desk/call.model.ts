@@ -33,9 +33,9 @@ export const trackingNumber = resource('tracking_number', {
   detail: { Number: ['number', 'campaign', 'source', 'forwardsTo', 'note', 'status'] },
   search: ['campaign'],
   examples: {
-    good: [{ number: '+15035550190', campaign: 'Spring radio' }],
+    good: [{ number: '+15035550190', campaign: 'Bus advertising' }],
     bad: [
-      { input: { number: '12', campaign: 'Spring radio' }, field: 'number' },
+      { input: { number: '12', campaign: 'Bus advertising' }, field: 'number' },
       { input: { number: '+15035550190', campaign: '' }, field: 'campaign' },
     ],
   },

@@ -53,10 +53,13 @@ export const ALL_PARTY_STATES: Readonly<Record<string, string>> = {
 };
 
 /** Whether the caller must agree before a call is recorded. A state that is not known counts as one that asks for it. */
-export const needsRecordingConsent = (state: string | null | undefined): boolean =>
-  !state || state in ALL_PARTY_STATES;
+export const needsRecordingConsent = (state: string | null | undefined): boolean => !state || state in ALL_PARTY_STATES;
 
-const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** Whether the recipient named in a consent is the organization that a referral goes to: "Dr. Osei, Alder Practice" names "Alder Practice". */
 export function namesRecipient(recipient: string | null, organization: string): boolean {

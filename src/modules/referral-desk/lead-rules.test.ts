@@ -20,10 +20,24 @@ it.each([
 });
 
 it('scores from what is known, at most 100', () => {
-  const nothing = { urgency: 'exploring', payer: null, memberId: null, phone: null, source: 'web', substances: null } as const;
+  const nothing = {
+    urgency: 'exploring',
+    payer: null,
+    memberId: null,
+    phone: null,
+    source: 'web',
+    substances: null,
+  } as const;
   expect(scoreOf(nothing)).toBe(10);
   expect(
-    scoreOf({ urgency: 'crisis', payer: 'A', memberId: 'B1', phone: '+15035550100', source: 'alumni', substances: ['alcohol'] }),
+    scoreOf({
+      urgency: 'crisis',
+      payer: 'A',
+      memberId: 'B1',
+      phone: '+15035550100',
+      source: 'alumni',
+      substances: ['alcohol'],
+    }),
   ).toBe(100);
 });
 

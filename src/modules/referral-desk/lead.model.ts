@@ -1,7 +1,19 @@
 /** Somebody who asks for help, or asks for somebody else: from the first call to the admission (clinical handbook, section 2.1). */
 import { resource } from '#access/define.model.ts';
-import { all } from '#access/scopes.model.ts';
-import { choice, choices, day, email, instant, integer, longText, phone, ref, text, yesNo } from '#engine/model/fields.ts';
+import { all, audited, caseload } from '#access/scopes.model.ts';
+import {
+  choice,
+  choices,
+  day,
+  email,
+  instant,
+  integer,
+  longText,
+  phone,
+  ref,
+  text,
+  yesNo,
+} from '#engine/model/fields.ts';
 import { US_STATES } from '#modules/people/us-states.model.ts';
 import { desk } from './desk-access.model.ts';
 import { URGENCIES } from './lead-rules.model.ts';
@@ -39,11 +51,18 @@ export const LOST_REASONS = {
 export const OPEN_LEADS = ['new', 'contacted', 'qualified', 'verifying', 'ready'] as const;
 const out = { lose: 'lost', admit: 'admitted' } as const;
 const registering = { intake_coordinator: all, clinical_director: all } as const;
-const good = { source: 'call', firstName: 'Robin', lastName: 'Vance', phone: '+15035550142', urgency: 'within_48h' } as const;
+const good = {
+  source: 'call',
+  firstName: 'Robin',
+  lastName: 'Vance',
+  phone: '+15035550142',
+  urgency: 'within_48h',
+} as const;
 
 export const lead = resource('lead', {
   label: ['Lead', 'Leads'],
   title: ['firstName', 'lastName'],
+  gated: { about: 'client', category: 'demographics' },
   readsAudited: true,
   personal: true,
   fields: {
@@ -98,7 +117,7 @@ export const lead = resource('lead', {
     {
       field: 'phone',
       holds: (r) => Boolean(r.phone) || Boolean(r.email),
-      else: 'or an email address is required: without one nobody can call back',
+      else: 'or an email address is required: you cannot call back without one',
     },
     {
       field: 'callerName',
@@ -142,10 +161,25 @@ export const lead = resource('lead', {
     reopen: { by: desk },
   },
   deadlines: [{ field: 'nextActionOn', kind: 'due', soonDays: 1, whileIn: [...OPEN_LEADS] }],
-  access: { read: desk, create: desk, edit: desk },
+  access: {
+    // Once the lead is a client: the people who treat them, and compliance by an audit case.
+    read: { ...desk, psychiatrist: caseload, therapist: caseload, compliance_officer: audited },
+    create: desk,
+    edit: desk,
+  },
   editableIn: [...OPEN_LEADS],
   list: {
-    columns: ['firstName', 'lastName', 'urgency', 'source', 'score', 'contactDueAt', 'assignedTo', 'nextActionOn', 'status'],
+    columns: [
+      'firstName',
+      'lastName',
+      'urgency',
+      'source',
+      'score',
+      'contactDueAt',
+      'assignedTo',
+      'nextActionOn',
+      'status',
+    ],
     filters: [
       'status',
       'urgency',
@@ -190,16 +224,7 @@ export const lead = resource('lead', {
       'notDuplicate',
     ],
     Insurance: ['payer', 'memberId'],
-    Work: [
-      'assignedTo',
-      'nextActionOn',
-      'score',
-      'contactDueAt',
-      'firstContactAt',
-      'inTime',
-      'lateSince',
-      'attempts',
-    ],
+    Work: ['assignedTo', 'nextActionOn', 'score', 'contactDueAt', 'firstContactAt', 'inTime', 'lateSince', 'attempts'],
     Registration: ['client', 'dob', 'sexAtBirth', 'location'],
   },
   related: { 'Contact attempts': ['lead_contact', 'lead'], Calls: ['call_log', 'lead'] },
@@ -246,7 +271,10 @@ export const leadContact = resource('lead_contact', {
   examples: {
     good: [{ lead: SOMETHING, happenedAt: '2026-11-19T18:00:00Z', channel: 'call', outcome: 'left_message' }],
     bad: [
-      { input: { lead: SOMETHING, happenedAt: '2026-11-19T18:00:00Z', channel: 'fax', outcome: 'reached' }, field: 'channel' },
+      {
+        input: { lead: SOMETHING, happenedAt: '2026-11-19T18:00:00Z', channel: 'fax', outcome: 'reached' },
+        field: 'channel',
+      },
     ],
   },
 });

@@ -41,14 +41,12 @@ async function mustBeNew(record: Lead, db: Db, system: System): Promise<void> {
     if (value === null) continue;
     const others = await all(lead).find({ where: { [field]: value, status: [...OPEN_LEADS] }, limit: 5 });
     const other = others.find(({ id }) => id !== record.id);
-    if (other)
-      throw new Refusal('CONFLICT', { why: alike(field, `${other.firstName} ${other.lastName}`) });
+    if (other) throw new Refusal('CONFLICT', { why: alike(field, `${other.firstName} ${other.lastName}`) });
     const clients = (await clientsWith(all, { ...record, phone: null, email: null, [field]: value })).filter(
       (id) => id !== record.client,
     );
     const [known] = clients.length ? await db(client).find({ where: { id: clients }, limit: 1 }) : [];
-    if (known)
-      throw new Refusal('CONFLICT', { why: alike(field, `${known.legalFirst} ${known.legalLast}`) });
+    if (known) throw new Refusal('CONFLICT', { why: alike(field, `${known.legalFirst} ${known.legalLast}`) });
     // Of a facility that the person does not work for: that there is somebody, and not who.
     if (clients.length)
       throw new Refusal('CONFLICT', { why: 'A client of another facility has this phone number or email address' });

@@ -9,9 +9,16 @@ import { URGENCIES } from './lead-rules.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
-/** Who works on referrals; a therapist reads those of the caseload, compliance by an audit case. */
+/** Who works on referrals; psychiatrists and therapists read those of their caseload, compliance by an audit case. */
 export const referring = { intake_coordinator: facility, health_admin: facility, clinical_director: facility } as const;
-export const referralRoles = ['intake_coordinator', 'health_admin', 'clinical_director', 'therapist', 'compliance_officer'] as const;
+export const referralRoles = [
+  'intake_coordinator',
+  'health_admin',
+  'clinical_director',
+  'psychiatrist',
+  'therapist',
+  'compliance_officer',
+] as const;
 const good = {
   direction: 'incoming',
   organization: 'Providence Portland',
@@ -93,7 +100,13 @@ export const referralCase = resource('referral_case', {
     { field: 'followUpOn', kind: 'due', soonDays: 2, whileIn: ['sent', 'acknowledged', 'accepted', 'scheduled'] },
   ],
   access: {
-    read: { ...referring, therapist: caseload, super_admin: caseload, compliance_officer: audited },
+    read: {
+      ...referring,
+      psychiatrist: caseload,
+      therapist: caseload,
+      super_admin: caseload,
+      compliance_officer: audited,
+    },
     create: referring,
     edit: referring,
   },

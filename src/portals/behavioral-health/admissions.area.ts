@@ -67,6 +67,11 @@ export const admissions = section('Clients and admissions', [
     views: ['list', 'board'],
   }),
   standard('call_log', 'admissions/call-tracking', { title: 'Call tracking', under: 'crm/leads', shownTo: deskRoles }),
+  standard('tracking_number', 'admissions/call-tracking/numbers', {
+    title: 'Tracking numbers',
+    under: 'admissions/call-tracking',
+    shownTo: deskRoles,
+  }),
   page('clients/discharge', () => import('#modules/discharge/Discharges.screen.tsx'), {
     icon: LogOut,
     title: 'Discharges',
