@@ -23,6 +23,7 @@ import { dischargeModule } from '#modules/discharge/discharge.module.ts';
 import { documentsModule } from '#modules/documents/documents.module.ts';
 import { envelopesModule } from '#modules/envelopes/envelopes.module.ts';
 import { errorsModule } from '#modules/errors/errors.module.ts';
+import { facilityModule } from '#modules/facility/facility.module.ts';
 import { featuresModule } from '#modules/features/features.module.ts';
 import { fhirModule } from '#modules/fhir/fhir.module.ts';
 import { rosterModule } from '#modules/roster/roster.module.ts';
@@ -110,6 +111,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   timeModule,
   payRunsModule,
   fleetModule,
+  facilityModule,
   expensesModule,
   benefitsModule,
   compensationModule,

@@ -2,6 +2,8 @@
 import type { Overview } from '#engine/model/overview/overview.ts';
 import { coachingOutcomes, coachingPractice, coachingUsage } from '#modules/coaching/administration-overviews.model.ts';
 import { coachingOverview } from '#modules/coaching/coaching-overview.model.ts';
+import { facilityOverview } from '#modules/facility/facility-overview.model.ts';
+import { maintenanceAcross } from '#modules/facility/maintenance-across.model.ts';
 import { incidentOversight } from '#modules/incidents/incident-oversight.model.ts';
 import { payrollAcross } from '#modules/pay-runs/payroll-across.model.ts';
 import { performanceAnalytics, performanceOverview } from '#modules/performance/performance-overviews.model.ts';
@@ -36,4 +38,6 @@ export const overviews: readonly Overview[] = [
   recruitmentOverview,
   performanceOverview,
   performanceAnalytics,
+  facilityOverview,
+  maintenanceAcross,
 ];

@@ -1,6 +1,9 @@
 /** The buildings, and what keeps people in them safe. */
 import { Building, Map as MapIcon, Siren } from 'lucide-react';
-import { page, section } from '#engine/web/portal.tsx';
+import { page, section, standard } from '#engine/web/portal.tsx';
+import { bedRoles } from '#access/clinical.model.ts';
+import { forRoles } from '../guards.ts';
+import { inspectionRoles, unitRoles } from '#modules/facility/facility-access.model.ts';
 
 export const facility = section(
   'Facility',
@@ -8,11 +11,43 @@ export const facility = section(
     page('facility/property-maps', { icon: MapIcon }),
     page('facility/map-builder', { under: 'facility/property-maps' }),
     page('facility/property-map-designer', { under: 'facility/property-maps' }),
-    page('facility/maintenance', { icon: Building }),
-    page('facility/housekeeping', { under: 'facility/maintenance' }),
-    page('facility/inspection-triggers', { under: 'facility/maintenance' }),
-    page('facility/safety-protocols', { icon: Siren }),
-    page('facility/emergency', { title: 'Emergency plans', under: 'facility/safety-protocols' }),
+    standard('work_order', 'facility/maintenance', { icon: Building, title: 'Maintenance', views: ['list', 'board'] }),
+    standard('housekeeping_task', 'facility/housekeeping', {
+      title: 'Housekeeping',
+      under: 'facility/maintenance',
+      views: ['list', 'board'],
+      shownTo: unitRoles,
+    }),
+    standard('bed_turnover', 'facility/housekeeping/turnovers', {
+      title: 'Bed turnovers',
+      under: 'facility/maintenance',
+      shownTo: bedRoles,
+    }),
+    standard('inspection', 'facility/inspections', {
+      title: 'Inspections',
+      under: 'facility/maintenance',
+      shownTo: inspectionRoles,
+    }),
+    standard('inspection_trigger', 'facility/inspection-triggers', {
+      title: 'Inspection triggers',
+      under: 'facility/maintenance',
+      shownTo: inspectionRoles,
+    }),
+    standard('safety_protocol', 'facility/safety-protocols', {
+      icon: Siren,
+      title: 'Safety protocols',
+      shownTo: forRoles.staff,
+    }),
+    standard('emergency_plan_site', 'facility/emergency', {
+      title: 'Emergency plans',
+      shownTo: forRoles.staff,
+      under: 'facility/safety-protocols',
+    }),
+    standard('drill', 'facility/emergency/drills', {
+      title: 'Drills',
+      under: 'facility/safety-protocols',
+      shownTo: inspectionRoles,
+    }),
   ],
   { folded: true },
 );

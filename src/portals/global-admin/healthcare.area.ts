@@ -1,12 +1,15 @@
 /** Medications and beds, over all facilities. */
 import { BedDouble, Building, Pill } from 'lucide-react';
 import { bedRoles } from '#access/clinical.model.ts';
+import { overview } from '#engine/web/overview/overview-place.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { formularyRoles } from '#modules/formulary/formulary.model.ts';
 
 const drugParts = () => import('#modules/formulary/formulary.screens.tsx').then((m) => m.drugScreens);
 const interactionParts = () => import('#modules/formulary/formulary.screens.tsx').then((m) => m.interactionScreens);
 const roomParts = () => import('#modules/beds/rooms.screens.tsx').then((m) => m.roomScreens);
+const maintenanceAcross = () =>
+  import('#modules/facility/maintenance-across.model.ts').then((m) => m.maintenanceAcross);
 
 export const healthcare = section(
   'Healthcare and facilities',
@@ -43,7 +46,7 @@ export const healthcare = section(
       wide: true,
       shownTo: bedRoles,
     }),
-    page('maintenance', { icon: Building }),
+    overview('maintenance', maintenanceAcross, { icon: Building, title: 'Maintenance', shownTo: ['global_admin'] }),
   ],
   { folded: true },
 );
