@@ -91,7 +91,7 @@ alter table "public"."housekeeping_task" enable row level security;
     "unit" uuid,
     "category" text not null,
     "due_on" date not null,
-    "why" text,
+    "because" text,
     "items" jsonb,
     "mitigation" text,
     "failed" integer not null,

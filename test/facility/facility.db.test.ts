@@ -225,14 +225,14 @@ test('an event opens an inspection: a verified repair of its category, and a roo
   await verified('doors');
   expect(await of(unitless.id)).toHaveLength(0);
   const number = await verified('pests');
-  expect(await of(unitless.id)).toMatchObject([{ why: number, status: 'due' }]);
+  expect(await of(unitless.id)).toMatchObject([{ because: number, status: 'due' }]);
   // That one is for the unit, and the repair was not on it.
   expect(await of(after.id)).toHaveLength(0);
   const [closed] = await demo.list(runs, room, { status: 'open', unit: ward.id });
   const back = await trigger({ basis: 'event', cadence: null, nextDueOn: null, event: 'room_reopened' });
   await demo.sql(`update room set status = 'closed' where id = $1`, [closed?.id]);
   await demo.act(director, room, 'reopen', { id: String(closed?.id) });
-  expect(await of(back.id)).toMatchObject([{ why: closed?.number }]);
+  expect(await of(back.id)).toMatchObject([{ because: closed?.number }]);
 });
 
 test('publishing a protocol retires the version before, and staff read it', async () => {

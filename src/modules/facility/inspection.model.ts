@@ -118,7 +118,7 @@ export const inspection = resource('inspection', {
     unit: ref('unit', { ...FOUND }),
     category: choice(WORK_CATEGORIES, { setBy: 'server', default: 'other', label: 'Category of what it finds' }),
     dueOn: day({ default: 'today', index: true, label: 'Due on' }),
-    why: text({ max: 200, optional: true, label: 'Because' }),
+    because: text({ max: 200, optional: true }),
     items: rows(
       {
         item: text({ max: 200 }),
@@ -177,7 +177,7 @@ export const inspection = resource('inspection', {
     },
   },
   detail: {
-    Inspection: ['status', 'name', 'location', 'unit', 'dueOn', 'why', 'failed', 'inspector', 'doneAt', 'verifiedBy'],
+    Inspection: ['status', 'name', 'location', 'unit', 'dueOn', 'because', 'failed', 'inspector', 'doneAt', 'verifiedBy'],
     Items: ['items', 'mitigation'],
   },
   related: { 'Work orders': ['work_order', 'inspection'] },

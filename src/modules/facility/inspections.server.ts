@@ -19,8 +19,8 @@ const isOpen = async (db: Db, { id }: Trigger): Promise<boolean> =>
   (await db(inspection).count({ where: { trigger: id, status: OPEN } })) > 0;
 
 /** Opens an inspection of a trigger, due some days after `from`. */
-async function open(db: Db, of: Trigger, from: Day, why: string | null): Promise<void> {
-  await db(inspection).create({ trigger: of.id, dueOn: addDays(from, of.dueDays), why });
+async function open(db: Db, of: Trigger, from: Day, because: string | null): Promise<void> {
+  await db(inspection).create({ trigger: of.id, dueOn: addDays(from, of.dueDays), because });
   await db(inspectionTrigger).edit(of.id, { lastOn: from });
 }
 
