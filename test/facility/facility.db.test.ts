@@ -189,10 +189,9 @@ test('failed items open work orders by their risk, and corrections are verified 
   expect(await complete()).toMatchObject({ status: 'failed', failed: 2, inspector: nurse.accountId });
   const found = await demo.list(runs, workOrder, { inspection: id });
   const orders = await Promise.all(found.map((one) => demo.get(runs, workOrder, one.id)));
-  expect(orders.map((one) => [one.summary, one.priority, one.safety, one.category]).toSorted()).toEqual([
-    ['Needle', 'p1', true, 'fire'],
-    ['Seal', 'p4', false, 'fire'],
-  ]);
+  expect(new Set(orders.map((one) => `${one.summary} ${one.priority} ${one.safety} ${one.category}`))).toEqual(
+    new Set(['Needle p1 true fire', 'Seal p4 false fire']),
+  );
   expect(await refusal(demo.act(runs, inspection, 'verify', { id }))).toContain('2 work orders of this inspection');
   for (const one of orders) await step(hr, one.id, 'cancel');
   expect((await demo.act(runs, inspection, 'verify', { id })).status).toBe('verified');
@@ -266,7 +265,9 @@ test('a site has one plan for a hazard; each quarter asks for a fire drill on ev
   await planDrillsIn(demo.engine, demo.harborline.id);
   const { from, to } = quarterOf(demo.today);
   const where = { location: String(plan?.location), hazard: 'fire', 'dueOn[gte]': from };
-  expect((await demo.list(hr, drill, where)).map((one) => one.shift).toSorted()).toEqual(['day', 'evening', 'night']);
+  const planned = await demo.list(hr, drill, where);
+  expect(planned).toHaveLength(3);
+  expect(new Set(planned.map((one) => one.shift))).toEqual(new Set(['day', 'evening', 'night']));
   expect(await planDrillsIn(demo.engine, demo.harborline.id)).toBe(0);
   await demo.sql(`delete from drill where location = $1 and shift = 'night' and due_on >= $2`, [plan?.location, from]);
   expect(await planDrillsIn(demo.engine, demo.harborline.id)).toBe(1);

@@ -4,7 +4,7 @@ import { invalid } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { quarterOf } from './cadence.model.ts';
-import { drill, safetyProtocol, SHIFTS, sitePlan } from './safety-plan.model.ts';
+import { drill, safetyProtocol, type SHIFTS, sitePlan } from './safety-plan.model.ts';
 import { space, spaceBooking } from './space.model.ts';
 
 const REVIEW_MONTHS = 12;
