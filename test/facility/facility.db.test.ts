@@ -189,9 +189,9 @@ test('failed items open work orders by their risk, and corrections are verified 
   expect(await complete()).toMatchObject({ status: 'failed', failed: 2, inspector: nurse.accountId });
   const found = await demo.list(runs, workOrder, { inspection: id });
   const orders = await Promise.all(found.map((one) => demo.get(runs, workOrder, one.id)));
-  expect(new Set(orders.map((one) => `${one.summary} ${one.priority} ${one.safety} ${one.category}`))).toEqual(
-    new Set(['Needle p1 true fire', 'Seal p4 false fire']),
-  );
+  expect(
+    new Set(orders.map((one) => [one.summary, one.priority, one.safety, one.category].map(String).join(' '))),
+  ).toEqual(new Set(['Needle p1 true fire', 'Seal p4 false fire']));
   expect(await refusal(demo.act(runs, inspection, 'verify', { id }))).toContain('2 work orders of this inspection');
   for (const one of orders) await step(hr, one.id, 'cancel');
   expect((await demo.act(runs, inspection, 'verify', { id })).status).toBe('verified');

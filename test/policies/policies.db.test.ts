@@ -201,7 +201,7 @@ test('a quiz keeps its right answers to itself, and four of five must be right',
       input: {
         policyVersion: of,
         employee: worker.subjectId,
-        quizAnswers: [...letters].map((answer) => ({ answer })),
+        quizAnswers: letters.split('').map((answer) => ({ answer })),
       },
     });
   expect(await refusal(acknowledge(worker, of))).toContain('0 of 5 answers are right, and 4 are needed');

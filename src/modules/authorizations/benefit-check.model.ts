@@ -58,12 +58,14 @@ export const benefitCheck = resource('benefit_check', {
   rules: [
     {
       field: 'deductibleMet',
-      holds: (r) => !r.deductibleMet || r.deductible == null || r.deductibleMet <= r.deductible,
+      holds: (r) =>
+        !r.deductibleMet || r.deductible === null || r.deductible === undefined || r.deductibleMet <= r.deductible,
       else: 'cannot exceed the deductible',
     },
     {
       field: 'outOfPocketMet',
-      holds: (r) => !r.outOfPocketMet || r.outOfPocket == null || r.outOfPocketMet <= r.outOfPocket,
+      holds: (r) =>
+        !r.outOfPocketMet || r.outOfPocket === null || r.outOfPocket === undefined || r.outOfPocketMet <= r.outOfPocket,
       else: 'cannot exceed the out-of-pocket maximum',
     },
     {

@@ -189,7 +189,7 @@ function bedName(episode: string, stays: Stays, units: readonly Unit[]): string 
   return units.flatMap((one) => one.rooms.flatMap((room) => room.beds)).find(({ id }) => id === at)?.name ?? null;
 }
 
-/** What the house counts now; names of who arrives are for those who may know them. */
+/** What the house counts now. Arrivals are counted for people who may know their names. */
 function Figures() {
   const house = useAnswer(bedBoard, {}, HOUSE);
   const moves = useAnswer(bedBoard, {}, MOVES);

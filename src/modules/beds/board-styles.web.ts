@@ -17,7 +17,7 @@ export const Split = styled('div')({
     ...inTurn,
   },
 });
-/** The figures beside the title, so that the first bed stands high on the page. */
+/** The figures beside the title: the first bed is in view without scrolling. */
 export const HeadFigures = styled('dl')({
   display: 'flex',
   flexWrap: 'wrap',

@@ -49,7 +49,6 @@ export const spanishMenus: Readonly<Record<string, string>> = {
   Goals: 'Objetivos',
   Feedback: 'Comentarios',
   Recognition: 'Reconocimientos',
-  'Basic performance': 'Desempeño básico',
   'Performance analytics': 'Analítica de desempeño',
   'Course catalog': 'Catálogo de cursos',
   'Training library': 'Biblioteca de formación',

@@ -44,7 +44,7 @@ export const settings = section(
     standard('tracking_number', 'settings/call-tracking', {
       title: 'Call tracking',
       under: 'settings/user',
-      roles: numberRoles,
+      shownTo: numberRoles,
     }),
   ],
   { folded: true },
