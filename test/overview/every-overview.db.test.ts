@@ -56,6 +56,11 @@ test.each(overviews.map((overview) => [overview.name, overview] as const))('%s',
   }
   for (const panel of found.panels) {
     expect([panel.name, panel.locked, panel.cells.length > 0]).toEqual([panel.name, false, true]);
+    // A mark is named in words, never by the code that the record holds.
+    const codes = [...panel.x, ...panel.split]
+      .map(({ title }) => title)
+      .filter((title) => /^[a-z]+(_[a-z]+)*$/.test(title ?? ''));
+    expect([panel.name, codes]).toEqual([panel.name, []]);
     if (overview.acrossOrganizations) continue;
     const key = (axis: typeof panel.x, at: number | null) => (at === null ? null : (axis[at]?.key ?? NO_GROUP));
     for (const cell of panel.cells.filter(({ hidden }) => !hidden).slice(0, MOST_MARKS)) {

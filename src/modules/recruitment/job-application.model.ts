@@ -18,14 +18,6 @@ export const REJECT_REASONS = {
   no_show: 'Did not come to the interview',
   knocked_out: 'Ruled out by an answer',
 } as const;
-/** The stages in which somebody still decides. */
-export const STAGES = {
-  applied: 'Applied',
-  screening: 'Screening',
-  shortlisted: 'Shortlisted',
-  interview: 'Interview',
-  offer: 'Offer',
-} as const;
 const away = { reject: 'rejected', withdraw: 'withdrawn' } as const;
 
 export const jobApplication = resource('job_application', {

@@ -2,7 +2,6 @@
 import { byHr, overview } from '#access/define.model.ts';
 import { type CountMeasure, share } from '#engine/model/overview/measures.ts';
 import { SOURCES } from './candidate.model.ts';
-import { STAGES } from './job-application.model.ts';
 
 const applied: CountMeasure = { kind: 'count', of: 'job_application', on: 'appliedOn' };
 const hired: CountMeasure = { kind: 'count', of: 'job_application', on: 'closedOn', where: { status: 'hired' } };
@@ -35,7 +34,7 @@ export const recruitmentOverview = overview('recruitment_overview', {
       },
     },
     source: { label: 'Source', choices: SOURCES, paths: { job_application: 'source' } },
-    stage: { label: 'Stage', choices: STAGES, paths: { job_application: 'status' } },
+    stage: { label: 'Stage', paths: { job_application: 'status' } },
     job: { label: 'Job', to: 'job_posting', paths: { job_application: 'posting' } },
   },
   filters: ['location'],

@@ -10,7 +10,7 @@ import { isTimeUnit } from '#engine/model/overview/overview.ts';
 import { sqlType } from '../columns.ts';
 import type { ReadPath } from '../read.ts';
 import { ACCOUNT, refTitleSql } from '../view.ts';
-import { badCut, type Scope } from './paths.ts';
+import { badCut, type Scope, wordsOf } from './paths.ts';
 
 export interface GroupSql {
   /** A text or id; null where the row has none, or one that the reader may not read. */
@@ -122,7 +122,7 @@ export function groupSql(scope: Scope, group: Group, today: string): GroupSql {
   return {
     sql: `${sql}${spec.kind === 'ref' || spec.kind === 'user' ? '' : '::text'}`,
     refTo: spec.kind === 'ref' ? spec.to : spec.kind === 'user' ? ACCOUNT : null,
-    words: spec.kind === 'choice' ? spec.choices : null,
+    words: spec.kind === 'choice' ? wordsOf({ spec, name }) : null,
     is: (key) => equals(scope, sql, key, sqlType(spec)),
   };
 }

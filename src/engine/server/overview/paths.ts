@@ -1,7 +1,7 @@
 /** Fields of a noun and of what it refers to, as SQL: `department`, `employee.location.city`, each with its reader's rights. */
 import { inSentence } from '#engine/model/code-words.ts';
 import { isDay } from '#engine/model/days.ts';
-import type { Field } from '#engine/model/fields.ts';
+import { type Field, inWords } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { type Derived, derivedIn, filterKey } from '#engine/model/report.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
@@ -24,6 +24,12 @@ export interface Found {
   readonly spec: Field;
   readonly resource: AnyResource;
   readonly name: string;
+}
+
+/** The words of codes. States read as choices of their codes; people read them in words. */
+export function wordsOf({ spec, name }: Pick<Found, 'spec' | 'name'>): Readonly<Record<string, string>> {
+  const choices = spec.kind === 'choice' || spec.kind === 'choices' ? spec.choices : {};
+  return name === 'status' ? Object.fromEntries(Object.keys(choices).map((code) => [code, inWords(code)])) : choices;
 }
 
 /** One statement over a noun (alias `t`) while it is written: its joins, and what is bound in it. */

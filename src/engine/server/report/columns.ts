@@ -7,7 +7,7 @@ import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { Engine } from '../engine.ts';
 import { type Actor, isNothing } from '../grants.ts';
 import { groupTitleSql } from '../overview/groups.ts';
-import { badCut, type Found, Scope } from '../overview/paths.ts';
+import { badCut, type Found, Scope, wordsOf } from '../overview/paths.ts';
 import { ACCOUNT } from '../view.ts';
 
 export interface ReportColumn {
@@ -67,18 +67,12 @@ export function columnOf(engine: Engine, scope: Scope, path: string): Column {
   const { spec } = found;
   if (!isShown(spec)) throw badCut(`${found.name} cannot be a column`);
   const unit = (spec.kind === 'integer' || spec.kind === 'number') && spec.unit ? spec.unit : null;
-  const words = spec.kind === 'choice' || spec.kind === 'choices' ? choicesOf(found) : null;
+  const words = spec.kind === 'choice' || spec.kind === 'choices' ? wordsOf(found) : null;
   if (spec.kind !== 'ref' && spec.kind !== 'user')
     return { path, label, kind: spec.kind, unit, words, sql: cellSql(found), sortSql: found.sql };
   const sql = groupTitleSql(engine.read, spec.kind === 'ref' ? spec.to : ACCOUNT, found.sql, scope);
   return { path, label, kind: 'text', unit, words, sql, sortSql: sql };
 }
-
-/** States read as choices of their codes; people read them in words. */
-const choicesOf = ({ spec, name }: Pick<Found, 'spec' | 'name'>): Readonly<Record<string, string>> => {
-  const choices = spec.kind === 'choice' || spec.kind === 'choices' ? spec.choices : {};
-  return name === 'status' ? Object.fromEntries(Object.keys(choices).map((code) => [code, inWords(code)])) : choices;
-};
 
 /** Columns that the reader sees, and the paths of those that are locked to them. */
 export function columnsOf(engine: Engine, scope: Scope, paths: readonly string[]) {
@@ -125,7 +119,7 @@ export function reportChoices(engine: Engine, actor: Actor, noun: string, today:
         label: labelOf(resource, field),
         kind: spec.kind,
         to: spec.kind === 'ref' && isReadable && seen === 'every row' ? spec.to : null,
-        choices: spec.kind === 'choice' || spec.kind === 'choices' ? choicesOf({ spec, name: field }) : null,
+        choices: spec.kind === 'choice' || spec.kind === 'choices' ? wordsOf({ spec, name: field }) : null,
         lockedTo:
           seen === 'never' ? Object.keys(cls?.masked ? {} : (cls?.see ?? {})).filter((role) => role !== '*') : null,
         groups: seen === 'every row',
