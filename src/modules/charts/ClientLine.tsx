@@ -3,7 +3,9 @@ import { showDay } from '#engine/model/show.ts';
 import type { Read } from '#engine/model/wire.ts';
 import { t } from '#engine/model/words.ts';
 import type { SubjectProps } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
+import { useUser } from '#engine/web/session.tsx';
 import { useList, useRecord } from '#engine/web/query.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { client as clientNoun } from '#modules/clients/client.model.ts';
@@ -77,7 +79,8 @@ export const identityFacts = (person: Read<typeof clientNoun>): readonly string[
 export function ClientLine({ id }: SubjectProps) {
   const { table } = usePortal();
   const person = useRecord(clientNoun, id).data;
-  const allergies = useList(allergy, { client: id, 'status[in]': HEEDED.join(), sort: 'substance', limit: '50' });
+  const asked = { client: id, 'status[in]': HEEDED.join(), sort: 'substance', limit: '50' };
+  const allergies = useList(allergy, asked, mayDo(useUser(), allergy, 'read'));
   const stay = useList(episode, { ...STAY, client: id }).data?.rows[0];
   const bed = useList(bedAssignment, { client: id, kind: 'occupancy', status: 'open', limit: '1' }).data?.rows[0];
   if (!person) return null;

@@ -102,7 +102,8 @@ test('a hire prepares on a phone, and starts once nothing that is required is op
   await open(desk, server.url, `/enterprise/employees/${hire.id}`);
   const start = desk.getByRole('button', { name: 'Start employment' });
   await start.click();
-  await notice(desk)
+  await desk
+    .getByRole('group', { name: 'Actions' })
     .getByText(/^Cannot activate: \d+ required onboarding tasks? (is|are) open/)
     .waitFor();
   await clear(hire.case, 'agreed,prepare,ready');

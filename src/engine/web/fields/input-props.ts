@@ -49,14 +49,12 @@ export const fieldSentence = (resource: AnyResource, name: string, message: stri
     ? t(message)
     : t('{{label}} {{message}}', { label: labelOf(resource, name), message: t(message) });
 
-/** Why an action was refused, a line for each field by its label; parts of a field only where no whole field is named. */
+/** Why an action was refused, a line for each field by its label. */
 export const refusalSentences = (
   resource: AnyResource,
   { fields, message }: { readonly fields: Readonly<Record<string, readonly string[]>>; readonly message: string },
 ): string => {
-  const all = Object.entries(fields);
-  const whole = all.filter(([name]) => !name.includes('.'));
-  const sentences = (whole.length ? whole : all).flatMap(([name, messages]) =>
+  const sentences = Object.entries(fields).flatMap(([name, messages]) =>
     messages.map((one) => fieldSentence(resource, name, one)),
   );
   return sentences.length ? sentences.join('\n') : message;

@@ -95,14 +95,16 @@ interface RecordProps extends DetailPageProps {
 
 /** Why a step was refused, beside the button that was pressed, with the number of questions that say the rest. */
 const Refused = ({ resource, refusal }: { readonly resource: AnyResource; readonly refusal: ApiError }) => {
-  const names = Object.keys(refusal.fields);
-  const parts = names.every((name) => name.includes('.')) ? names.length : 0;
+  // The questions of a form say themselves what is wrong with them.
+  const all = Object.entries(refusal.fields);
+  const fields = Object.fromEntries(all.filter(([name]) => !name.startsWith('answers.')));
+  const count = all.length - Object.keys(fields).length;
   return (
     <div data-refusal tabIndex={-1} style={{ whiteSpace: 'pre-line' }}>
       <FormError>
-        {parts
-          ? t({ one: '1 question needs attention', other: '{{count}} questions need attention' }, { count: parts })
-          : refusalSentences(resource, refusal)}
+        {count === all.length && count > 0
+          ? t({ one: '1 question needs attention', other: '{{count}} questions need attention' }, { count })
+          : refusalSentences(resource, { fields, message: refusal.message })}
       </FormError>
     </div>
   );

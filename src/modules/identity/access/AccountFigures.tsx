@@ -11,7 +11,8 @@ export const AccountFigures = ({ at }: { readonly at: string }) =>
   mayDo(useUser(), membership, 'read') ? <Figures at={at} /> : null;
 
 /** How many accounts there are, or of those that are wrong in some way. */
-const useMany = (show?: string): number | undefined => useAccounts({ ...(show && { show }), limit: '1' }).data?.page.total;
+const useMany = (show?: string): number | undefined =>
+  useAccounts({ ...(show && { show }), limit: '1' }).data?.page.total;
 
 function Figures({ at }: { readonly at: string }) {
   const all = useMany();
