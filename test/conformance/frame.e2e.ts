@@ -34,7 +34,7 @@ describe('the frame', () => {
     await page.getByRole('button', { name: 'Governance' }).click();
     await expect.poll(() => widthOf('Main')).toBe(280);
     await page
-      .getByRole('link', { name: /^Fleet/ })
+      .getByRole('link', { name: /^Facilities and fleet/ })
       .first()
       .waitFor();
     await page.context().close();

@@ -42,11 +42,12 @@ const VIEWERS: Readonly<Record<string, readonly Role[]>> = {
   'behavioral-health': ['clinical_director', 'nurse', 'health_admin'],
   health: ['health_coach', 'health_client', 'health_admin'],
 };
-/** Nouns that only their author reads. */
+/** Nouns that only their author reads, or those who keep them. */
 const AUTHORS: Readonly<Record<string, Role>> = {
   psychotherapy_note: 'therapist',
   prescription: 'nurse',
   rx_message: 'nurse',
+  tracking_number: 'admin',
 };
 /** Sides of a portal that the first viewer of the portal does not open. */
 const SIDES: readonly (readonly [string, Role])[] = [

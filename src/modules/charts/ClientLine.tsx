@@ -47,6 +47,9 @@ const Line = styled('section')({
   '@media print': { position: 'static' },
 });
 
+/** On phones it scrolls sideways, by keyboard, too. */
+const Precautions = styled('ul')({});
+
 type Allergies = ReturnType<typeof useList<typeof allergy>>;
 /** Nobody may take a failed question for an answer: what is not known is said. */
 function allergyLooks({ data, error }: Allergies): readonly StatusLook[] {
@@ -103,13 +106,13 @@ export function ClientLine({ id }: SubjectProps) {
         <span>{[...identityFacts(person), place].filter(Boolean).join(' · ')}</span>
         <span data-wide="">{course.filter(Boolean).join(' · ')}</span>
       </div>
-      <ul aria-label={t('Allergies and precautions')}>
+      <Precautions aria-label={t('Allergies and precautions')} tabIndex={0}>
         {looks.map((one) => (
           <li key={one.word}>
             <StatusChip look={one} />
           </li>
         ))}
-      </ul>
+      </Precautions>
     </Line>
   );
 }
