@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { integer, number, year } from './fields.ts';
-import { nearDay, showValue } from './show.ts';
+import { nearDay, nearDayWithin, showValue } from './show.ts';
 
 test('a year has no thousands separator, other whole numbers do', () => {
   expect(showValue(year(), 2026)).toBe('2026');
@@ -27,4 +27,11 @@ describe('a day near today', () => {
     ['2024-02-29', 'Feb 29, 2024'],
     ['not a day', 'not a day'],
   ])('%s is %s', (day, words) => expect(nearDay(day, today)).toBe(words));
+
+  test('is written small where a sentence goes on', () => {
+    const within = (days: number) =>
+      nearDayWithin(new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10), today);
+    expect([within(-1), within(0), within(1)]).toEqual(['yesterday', 'today', 'tomorrow']);
+    expect(within(2)).toMatch(/^[A-Z]/);
+  });
 });

@@ -28,6 +28,13 @@ export function nearDay(day: string, today: string): string {
   if (away > 0 && away <= 7) return weekday.format(at).replace(',', '');
   return day.slice(0, 4) === today.slice(0, 4) ? shortDay.format(at) : showDay(day);
 }
+/** As `nearDay`, in the middle of a sentence: "due today", "closes Mon Nov 30". */
+export function nearDayWithin(day: string, today: string): string {
+  const words = nearDay(day, today);
+  if (words === t('Today')) return t('today');
+  if (words === t('Tomorrow')) return t('tomorrow');
+  return words === t('Yesterday') ? t('yesterday') : words;
+}
 /** Made once for each zone and way to count hours: lists write hundreds of times. */
 const writers = new Map<string, Writer>();
 function writerOf(options: Intl.DateTimeFormatOptions): Writer {

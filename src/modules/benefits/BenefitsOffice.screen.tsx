@@ -1,7 +1,8 @@
 import { CalendarRange, FileCheck, HeartHandshake } from 'lucide-react';
 import { showMoney, showNumber } from '#engine/model/figures.ts';
-import { showDay } from '#engine/model/show.ts';
+import { nearDayWithin, showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { useAnswer } from '#engine/web/answers.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -84,7 +85,10 @@ function Overview({ overview }: { readonly overview: BenefitsOverview }) {
           mark={window ? 'wait' : undefined}
           cause={
             window
-              ? t('{{n}} have chosen, closes {{day}}', { n: showNumber(window.chosen), day: showDay(window.closes) })
+              ? t('{{n}} have chosen, closes {{day}}', {
+                  n: showNumber(window.chosen),
+                  day: nearDayWithin(window.closes, today()),
+                })
               : t('No window is open')
           }
           href={hrefOf('enrollment_window', window?.id)}

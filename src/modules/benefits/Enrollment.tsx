@@ -4,8 +4,9 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useState } from 'react';
 import { showMoney } from '#engine/model/figures.ts';
-import { showDay } from '#engine/model/show.ts';
+import { nearDayWithin, showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { useAnswer, useCommand } from '#engine/web/answers.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { Loaded } from '#engine/web/Loaded.tsx';
@@ -81,7 +82,7 @@ function Steps({ options, onClose }: { readonly options: BenefitOptions; readonl
         title={options.window.name}
         crumbs={[{ label: t('My benefits'), href: '?' }]}
         facts={t('Choose by {{closes}}. Coverage starts {{effective}}.', {
-          closes: showDay(options.window.closes),
+          closes: nearDayWithin(options.window.closes, today()),
           effective: showDay(options.window.effective),
         })}
       />

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { CalendarHeart, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { showMoney } from '#engine/model/figures.ts';
-import { showDay } from '#engine/model/show.ts';
+import { nearDayWithin, showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { text, useAddressState } from '#engine/web/address-state.ts';
 import { useAnswer } from '#engine/web/answers.ts';
@@ -112,7 +112,7 @@ function Mine({ mine, onChoose }: { readonly mine: MyBenefits; readonly onChoose
                 key={one.id}
                 title={one.name}
                 sub={t('Choose by {{closes}}. Coverage starts {{effective}}.', {
-                  closes: showDay(one.closes),
+                  closes: nearDayWithin(one.closes, today()),
                   effective: showDay(one.effective),
                 })}
                 end={

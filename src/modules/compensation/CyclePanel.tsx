@@ -1,5 +1,6 @@
-import { showDay } from '#engine/model/show.ts';
+import { nearDayWithin, showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { StackedBar } from '#ui/charts/StackedBar.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -52,7 +53,7 @@ export function CyclePanel({
       meta={t('new pay from {{day}}', { day: showDay(cycle.effectiveDate) })}
       action={
         cycle.status === 'planning' && cycle.proposeBy
-          ? t('Planning closes {{day}}', { day: showDay(cycle.proposeBy) })
+          ? t('Planning closes {{day}}', { day: nearDayWithin(cycle.proposeBy, today()) })
           : undefined
       }
       footer={

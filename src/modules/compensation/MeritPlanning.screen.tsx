@@ -1,7 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { showDay } from '#engine/model/show.ts';
+import { nearDayWithin, showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { text, useAddressState } from '#engine/web/address-state.ts';
 import { useAnswer, useCommand } from '#engine/web/answers.ts';
 import { SaveState } from '#engine/web/autosave/SaveState.tsx';
@@ -48,7 +49,7 @@ export default function MeritPlanningScreen() {
                 cycle.name,
                 t('new pay from {{day}}', { day: showDay(cycle.effectiveDate) }),
                 cycle.status === 'planning' && cycle.proposeBy
-                  ? t('propose by {{day}}', { day: showDay(cycle.proposeBy) })
+                  ? t('propose by {{day}}', { day: nearDayWithin(cycle.proposeBy, today()) })
                   : '',
               ]
                 .filter(Boolean)

@@ -1,6 +1,7 @@
 import { showMoney } from '#engine/model/figures.ts';
-import { showDay } from '#engine/model/show.ts';
+import { nearDayWithin } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { useAnswer } from '#engine/web/answers.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -39,7 +40,7 @@ function Figures({ figures: { mine, toDecide, office } }: { readonly figures: Ex
           mark={mine.submitBy ? 'draft' : undefined}
           cause={
             mine.submitBy
-              ? t('Submit by {{day}} to stay free of tax', { day: showDay(mine.submitBy) })
+              ? t('Submit by {{day}} to stay free of tax', { day: nearDayWithin(mine.submitBy, today()) })
               : t('Nothing to submit')
           }
           href={`${reports}?employee=me&status=draft,returned`}

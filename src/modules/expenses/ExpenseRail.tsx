@@ -1,6 +1,7 @@
 import { showMoney } from '#engine/model/figures.ts';
-import { showDay } from '#engine/model/show.ts';
+import { nearDayWithin, showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { useRecord, type ReadOf } from '#engine/web/query.ts';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -36,7 +37,10 @@ export function ExpenseRail({ record }: { readonly record: ReadOf<typeof expense
       {record.substantiateBy && OPEN_STATES.includes(record.status ?? '') ? (
         <DecisionSection title={t('Tax')}>
           <Status
-            look={look('wait', t('Submit by {{day}} to stay free of tax', { day: showDay(record.substantiateBy) }))}
+            look={look(
+              'wait',
+              t('Submit by {{day}} to stay free of tax', { day: nearDayWithin(record.substantiateBy, today()) }),
+            )}
           />
         </DecisionSection>
       ) : null}

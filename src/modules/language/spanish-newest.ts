@@ -115,6 +115,8 @@ export const spanishNewest: Readonly<Record<string, string>> = {
   'If approved': 'Si se aprueba',
   'Requested by me': 'Solicitado por mí',
   Tomorrow: 'Mañana',
+  tomorrow: 'mañana',
+  yesterday: 'ayer',
   Yesterday: 'Ayer',
   // Units and times of events
   'Units of measurement': 'Unidades de medida',

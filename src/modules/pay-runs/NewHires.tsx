@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { nearDay, showDay } from '#engine/model/show.ts';
+import { nearDay, nearDayWithin, showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { saveDownload, useAnswer, useCommand } from '#engine/web/answers.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
@@ -114,7 +114,7 @@ function State({ of: { state, dueOn, people } }: { readonly of: PayNewHires[numb
   return (
     <Panel
       title={t(US_STATES[state])}
-      meta={isOpen ? t('First due {{day}}', { day: showDay(dueOn) }) : undefined}
+      meta={isOpen ? t('First due {{day}}', { day: nearDayWithin(dueOn, today()) }) : undefined}
       action={
         isOpen ? (
           <span style={{ display: 'flex', gap: 8 }}>
