@@ -294,7 +294,7 @@ function Details({ type, plan, options, choice, onChange }: DetailsProps) {
             INSURED.includes(type)
               ? t('Shares of the primary beneficiaries add up to 100 %.')
               : t(
-                  'Shares of the primary beneficiaries add up to 100 %. If you name nobody, the insurance company decides by its rules.',
+                  'Shares of the primary beneficiaries add up to 100%. If you name no one, the insurance company follows its own rules.',
                 )
           }
           onChange={(value) =>

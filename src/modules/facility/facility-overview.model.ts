@@ -1,30 +1,9 @@
 /** The buildings at a glance: what is open and late, how long repairs take, what inspections find, and which drills are due. */
 import { overview } from '#access/define.model.ts';
-import { type CountMeasure, type FieldMeasure, share } from '#engine/model/overview/measures.ts';
 import { all } from '#access/scopes.model.ts';
+import { cost, done, inspectionsPassed, late, open, repairPanels } from './repair-measures.model.ts';
 import { WORK_CATEGORIES, WORK_STATES } from './work-order.model.ts';
 import { PRIORITIES } from './work-priority.model.ts';
-
-const reported: CountMeasure = { kind: 'count', of: 'work_order', on: 'reportedAt' };
-const open: CountMeasure = {
-  kind: 'count',
-  of: 'work_order',
-  where: { status: 'reported,triaged,assigned,in_progress,on_hold' },
-};
-const done: CountMeasure = { kind: 'count', of: 'work_order', on: 'doneAt', where: { status: 'done,verified' } };
-const cost: FieldMeasure = {
-  kind: 'sum',
-  of: 'work_order',
-  on: 'doneAt',
-  where: { status: 'done,verified' },
-  field: 'cost',
-};
-const inspected: CountMeasure = {
-  kind: 'count',
-  of: 'inspection',
-  on: 'doneAt',
-  where: { status: 'passed,failed,verified' },
-};
 
 export const facilityOverview = overview('facility_overview', {
   title: 'Facilities and fleet',
@@ -45,7 +24,7 @@ export const facilityOverview = overview('facility_overview', {
     open: { title: 'Open work orders', measure: open, says: 'Work orders that are not done.', note: 'Now' },
     late: {
       title: 'Late',
-      measure: { ...open, where: { ...open.where, late: 'true' } },
+      measure: late,
       says: 'Open work orders past the time that their priority gives: 1, 24 or 72 hours, or 14 days.',
       note: 'Now',
       better: 'less',
@@ -65,7 +44,7 @@ export const facilityOverview = overview('facility_overview', {
     },
     passed: {
       title: 'Inspections passed',
-      measure: share(inspected, { status: 'passed' }),
+      measure: inspectionsPassed,
       says: 'Inspections in which nothing failed, divided by all inspections of the period.',
       note: 'Of inspections done',
       better: 'more',
@@ -85,17 +64,7 @@ export const facilityOverview = overview('facility_overview', {
     },
   },
   panels: {
-    months: {
-      title: 'Reported and done',
-      says: 'Work orders by the month in which they were reported, and in which they were done.',
-      kind: 'lines',
-      wide: true,
-      by: 'month',
-      series: [
-        { title: 'Reported', measure: reported },
-        { title: 'Done', measure: done, as: 'bars' },
-      ],
-    },
+    months: repairPanels.months,
     states: {
       title: 'Open work',
       says: 'Open work orders by status.',
@@ -103,21 +72,8 @@ export const facilityOverview = overview('facility_overview', {
       by: 'state',
       series: [{ title: 'Work orders', measure: open }],
     },
-    priorities: {
-      title: 'By priority',
-      note: 'open',
-      says: 'Open work orders by priority.',
-      kind: 'bars',
-      by: 'priority',
-      series: [{ title: 'Work orders', measure: open }],
-    },
-    categories: {
-      title: 'By category',
-      says: 'Work orders reported in the period by category.',
-      kind: 'bars',
-      by: 'category',
-      series: [{ title: 'Work orders', measure: reported }],
-    },
+    priorities: repairPanels.priorities,
+    categories: repairPanels.categories,
     sites: {
       title: 'Cost by site',
       says: 'The cost of repairs done in the period, by site.',

@@ -1,25 +1,9 @@
 /** Repairs and inspections of all organizations of the installation: totals only, and no record opens. */
 import { overview } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
-import { type CountMeasure, type FieldMeasure, share } from '#engine/model/overview/measures.ts';
+import { cost, inspectionsPassed, late, open, repairPanels, reported } from './repair-measures.model.ts';
 import { WORK_CATEGORIES } from './work-order.model.ts';
 import { PRIORITIES } from './work-priority.model.ts';
-
-const open: CountMeasure = {
-  kind: 'count',
-  of: 'work_order',
-  where: { status: 'reported,triaged,assigned,in_progress,on_hold' },
-};
-const late: CountMeasure = { ...open, where: { ...open.where, late: 'true' } };
-const reported: CountMeasure = { kind: 'count', of: 'work_order', on: 'reportedAt' };
-const done: CountMeasure = { kind: 'count', of: 'work_order', on: 'doneAt', where: { status: 'done,verified' } };
-const cost: FieldMeasure = { ...done, kind: 'sum', field: 'cost' };
-const inspected: CountMeasure = {
-  kind: 'count',
-  of: 'inspection',
-  on: 'doneAt',
-  where: { status: 'passed,failed,verified' },
-};
 
 export const maintenanceAcross = overview('maintenance_across', {
   title: 'Maintenance',
@@ -48,39 +32,16 @@ export const maintenanceAcross = overview('maintenance_across', {
     },
     passed: {
       title: 'Inspections passed',
-      measure: share(inspected, { status: 'passed' }),
+      measure: inspectionsPassed,
       says: 'Inspections in which nothing failed, divided by all inspections of the period.',
       note: 'Of inspections done',
       better: 'more',
     },
   },
   panels: {
-    months: {
-      title: 'Reported and done',
-      says: 'Work orders by the month in which they were reported, and in which they were done.',
-      kind: 'lines',
-      wide: true,
-      by: 'month',
-      series: [
-        { title: 'Reported', measure: reported },
-        { title: 'Done', measure: done, as: 'bars' },
-      ],
-    },
-    priorities: {
-      title: 'By priority',
-      note: 'open',
-      says: 'Open work orders by priority.',
-      kind: 'bars',
-      by: 'priority',
-      series: [{ title: 'Work orders', measure: open }],
-    },
-    categories: {
-      title: 'By category',
-      says: 'Work orders reported in the period by category.',
-      kind: 'bars',
-      by: 'category',
-      series: [{ title: 'Work orders', measure: reported }],
-    },
+    months: repairPanels.months,
+    priorities: repairPanels.priorities,
+    categories: repairPanels.categories,
     each: {
       title: 'By organization',
       says: 'Open, late and reported work orders of each organization, and what its repairs cost in the period.',

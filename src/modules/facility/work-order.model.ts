@@ -96,7 +96,11 @@ export const workOrder = resource('work_order', {
     resume: { by: works },
     finish: { by: works, tone: 'primary', label: 'Mark as done', asks: ['resolution'], mayGive: ['cost', 'toolsIn'] },
     verify: { by: runs, tone: 'primary', confirm: 'You looked at it yourself and it is repaired.' },
-    sendBack: { by: runs, label: 'Send back', confirm: 'It is not repaired: the work goes on.' },
+    sendBack: {
+      by: runs,
+      label: 'Send back',
+      confirm: 'The repair is not accepted. The work order is in progress again.',
+    },
     cancel: { by: runs, tone: 'danger' },
   },
   deadlines: [{ field: 'dueOn', kind: 'due', soonDays: 1, whileIn: OPEN }],

@@ -34,7 +34,7 @@ function reasonOf({ meaning, drug, since, until, isFromHome, oftenMissed }: Clas
     const why = isFromHome
       ? until
         ? t('{{drug}} taken at home until {{day}}', { drug, day })
-        : t('{{drug}} taken at home; nobody knows until when', { drug })
+        : t('{{drug}} taken at home; last dose unknown', { drug })
       : t('{{drug}} ordered until {{day}}', { drug, day });
     return `${why}. ${t('Decide whether that explains it, or confirm it.')}`;
   }

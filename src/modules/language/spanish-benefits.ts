@@ -162,7 +162,7 @@ export const spanishBenefits: Readonly<Record<string, string>> = {
     'Para el seguro de vida básico: 1 cubre un año de salario, hasta la cobertura máxima.',
   'is required for basic life insurance, and for no other type':
     'es obligatorio para el seguro de vida básico, y para ningún otro tipo',
-  'Shares of the primary beneficiaries add up to 100 %. If you name nobody, the insurance company decides by its rules.':
+  'Shares of the primary beneficiaries add up to 100%. If you name no one, the insurance company follows its own rules.':
     'Las partes de los beneficiarios primarios suman 100 %. Si no nombra a nadie, la aseguradora decide según sus reglas.',
   'Earlier payroll total': 'Total de la nómina anterior',
   'Earlier payroll totals': 'Totales de la nómina anterior',

@@ -9,7 +9,7 @@ export const spanishLabs: Readonly<Record<string, string>> = {
     'Ningún medicamento registrado lo explica. Pregunte por otras recetas y ofrezca una prueba confirmatoria.',
   'Possibly explained': 'Posiblemente explicado',
   '{{drug}} taken at home until {{day}}': '{{drug}} tomado en casa hasta el {{day}}',
-  '{{drug}} taken at home; nobody knows until when': '{{drug}} tomado en casa; no se sabe hasta cuándo',
+  '{{drug}} taken at home; last dose unknown': '{{drug}} tomado en casa; se desconoce la última dosis',
   '{{drug}} ordered until {{day}}': '{{drug}} indicado hasta el {{day}}',
   'Decide whether that explains it, or confirm it.': 'Decida si eso lo explica o confírmelo.',
   '{{drug}} prescribed since {{day}}': '{{drug}} indicado desde el {{day}}',

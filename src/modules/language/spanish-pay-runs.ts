@@ -173,7 +173,7 @@ export const spanishPayRuns: Readonly<Record<string, string>> = {
   'No pay statements yet': 'Todavía no hay recibos de pago',
   'No person of this run matches your search.': 'Ninguna persona de esta nómina coincide con su búsqueda.',
   'No run is started': 'No se ha iniciado una nómina',
-  'Nobody is calculated yet': 'Todavía no se ha calculado a nadie',
+  'No one has been calculated yet': 'Todavía no se ha calculado a nadie',
   'Nobody is in this run. Add an adjustment for each person it pays.':
     'No hay nadie en esta nómina. Añada un ajuste por cada persona a la que paga.',
   'Nobody is paid by it. You can start another one for the period.':

@@ -65,7 +65,7 @@ function Register({ register, isSearch, base }: RegisterProps) {
   if (rows.length === 0)
     return (
       <EmptyState
-        title={isSearch ? t('No match') : t('Nobody is calculated yet')}
+        title={isSearch ? t('No match') : t('No one has been calculated yet')}
         body={isSearch ? t('No person of this run matches your search.') : t('Calculate the run to see its people.')}
       />
     );

@@ -154,7 +154,7 @@ export const interviewHooks = hooksFor(interview, {
       }
     },
     noShow: async ({ record, system }) => {
-      const db = system('nobody came');
+      const db = system('the candidate did not come');
       for (const { id } of await db(interviewScore).find({ where: { interview: record.id, status: 'open' } }))
         await db(interviewScore).act(id, 'cancel');
     },

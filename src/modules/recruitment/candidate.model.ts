@@ -26,7 +26,7 @@ export const candidate = resource('candidate', {
     city: text({ max: 80, optional: true }),
     source: choice(SOURCES, { default: 'career_site' }),
     referredBy: ref('employee', { optional: true, label: 'Referred by' }),
-    employee: ref('employee', { optional: true, label: 'Employee', help: 'For somebody who works here already.' }),
+    employee: ref('employee', { optional: true, label: 'Employee', help: 'If the candidate already works here.' }),
     consentUntil: day({
       optional: true,
       index: true,

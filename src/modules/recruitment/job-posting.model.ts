@@ -59,7 +59,7 @@ export const jobPosting = resource('job_posting', {
   marks: { draft: 'draft', published: 'in progress', closed: 'inactive' },
   actions: {
     publish: { by: hiring, tone: 'primary', confirm: 'Employees see it, and people can apply.' },
-    close: { by: hiring, confirm: 'Nobody can apply any more. Applications stay open.' },
+    close: { by: hiring, confirm: 'No one can apply from then on. Applications you have stay open.' },
   },
   deadlines: [{ field: 'closesOn', kind: 'expires', soonDays: 7, whileIn: ['published'] }],
   access: {

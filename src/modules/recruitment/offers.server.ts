@@ -51,7 +51,7 @@ async function hire(db: Db, offer: Offer): Promise<string> {
       ...phrase('must be at least {{age}} years before the start date', { age: MINIMUM_AGE }),
     });
   if (who.employee !== null)
-    throw invalid({ field: 'application', message: 'is of somebody who works here: transfer them instead' });
+    throw invalid({ field: 'application', message: 'belongs to a current employee: transfer them instead' });
   return db(employee).create({
     status: 'pre_hire',
     firstName: who.firstName,
