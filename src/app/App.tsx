@@ -8,6 +8,7 @@ import { asksToClear, clearAndReload } from '#engine/web/errors/error-log.ts';
 import { ErrorBoundary } from '#engine/web/errors/ErrorBoundary.tsx';
 import { Watch } from '#engine/web/errors/Watch.tsx';
 import { createQueryClient } from '#engine/web/query-client.ts';
+import { fetchNounList } from '#engine/web/nouns.ts';
 import { AppRouter } from '#engine/web/router.tsx';
 import { SessionProvider } from '#engine/web/session.tsx';
 import { SessionWatch } from '#engine/web/SessionWatch.tsx';
@@ -16,11 +17,9 @@ import { lazyScreen } from '#engine/web/shell/lazy-screen.tsx';
 import { Redirected } from '#engine/web/shell/Redirected.tsx';
 import { Announcer } from '#ui/feedback/Announcer.tsx';
 import { NoticeProvider } from '#ui/feedback/NoticeProvider.tsx';
-import { NexusMark } from '#ui/shell/NexusMark.tsx';
 import { AppTheme } from '#ui/theme/AppTheme.tsx';
 import { entrance } from './entrance.web.ts';
 import { allPortals, type PortalEntry } from './portal-links.web.ts';
-import { late } from '#ui/parts/late.ts';
 
 const VERSION = '2.0.0';
 const loadPublic = () => import('#portals/public.portal.ts').then((m) => m.publicPages);
@@ -29,42 +28,13 @@ const links: AllPortals = {
   around: [() => Promise.resolve(entrance), loadPublic],
 };
 
-// About the organization: the shell is ready before they arrive.
-const around = () => import('#modules/company/Around.tsx');
-const BrandMark = late(() => around().then((m) => m.BrandMark));
-const SiteContext = late(() => around().then((m) => m.SiteContext));
-
 /** A portal's table and frame, fetched when it is first opened. */
 const portalScreen = (entry: PortalEntry): ComponentType =>
   lazyScreen(async () => {
-    const [table, { PortalApp }, { SessionBanners }, { NewVersion }] = await Promise.all([
-      entry.load(),
-      import('#engine/web/shell/PortalApp.tsx'),
-      import('#modules/identity/sign-in/SessionBanners.tsx'),
-      import('#modules/platform/NewVersion.tsx'),
-    ]);
-    const banner = (
-      <>
-        <NewVersion />
-        <SessionBanners />
-      </>
-    );
-    const mark = (
-      <Suspense fallback={<NexusMark on="ink" />}>
-        <BrandMark />
-      </Suspense>
-    );
-    const frame = {
-      version: VERSION,
-      banner,
-      mark,
-      context: (
-        <Suspense>
-          <SiteContext />
-        </Suspense>
-      ),
-    };
-    return { default: () => <PortalApp table={table} {...frame} /> };
+    // The first page of a portal draws by itself; every other one is likely to list a noun.
+    if (!location.pathname.endsWith('/dashboard')) void fetchNounList().catch(() => undefined);
+    const [table, { PortalFrame }] = await Promise.all([entry.load(), import('./PortalFrame.tsx')]);
+    return { default: () => <PortalFrame table={table} version={VERSION} /> };
   });
 const screens = new Map(
   allPortals.flatMap((entry) => {

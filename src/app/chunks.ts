@@ -16,9 +16,13 @@ const FIRST = source('app/main.tsx');
 const ENTRY = source('app/application.tsx');
 const APP = source('app/App.tsx');
 const ENTRANCE = source('app/entrance.web.ts');
+const FRAME = source('app/PortalFrame.tsx');
 const PORTALS = source('app/portal-links.web.ts');
 const SHELL = source('engine/web/shell/PortalApp.tsx');
 const MODULES = `${source('modules')}/`;
+/** What the first pages of portals are put together from. */
+const OF_FIRST_PAGES = `${source('modules/dashboard')}/`;
+const ENGINE_NOUNS = /-nouns\.model\.ts$/;
 const OF_PORTALS = `${source('portals')}/`;
 /** It names every icon there is: what a module draws with, the words of its import tell. */
 const ICON_BARREL = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
@@ -104,28 +108,46 @@ const tablesIn = (context: Context): readonly (readonly [table: string, reached:
   (context.getModuleInfo(PORTALS)?.dynamicallyImportedIds ?? []).map((id) => [id, reachedFrom([id], context)]);
 type Tables = ReturnType<typeof tablesIn>;
 
-/** What a portal shows or asks on every page: what comes with its frame, and what several tables of portals import. */
-function aroundScreens(tables: Tables, context: Context): readonly string[] {
-  const frame = context.getModuleInfo(APP)?.dynamicallyImportedIds ?? [];
-  const shared = [...countedIn(tables.map(([, reached]) => reached))];
-  return [
-    ...frame.filter((id) => id.startsWith(MODULES)),
-    ...shared.flatMap(([id, count]) =>
-      count > 1 && (id.startsWith(MODULES) || id.startsWith(OF_PORTALS)) ? [id] : [],
-    ),
-  ];
-}
+/** What several tables of portals import of ours: entries of menus, guards. */
+const sharedByTables = (tables: Tables): readonly string[] =>
+  [...countedIn(tables.map(([, reached]) => reached))].flatMap(([id, count]) =>
+    count > 1 && id.startsWith(source('')) ? [id] : [],
+  );
 
-/** The share of all screens that are most of them. */
+/** The share of all screens that are most of them, and the share of first pages that are many of them. */
 const MOST = 0.6;
-/** How many screens draw with each module: those that the tables of portals name, and the standard ones. */
-function drawnBy(all: readonly string[], context: Context): (id: string) => { count: number; isByMost: boolean } {
+const MANY_FIRST = 0.33;
+/** So many screens make it worth to load with every page what the sign-in page needs, too. */
+const MANY_SCREENS = 60;
+/**
+ * How many screens draw with each module: those that the tables of portals name, and the standard ones. `isByMost`: most
+ * screens do, or many first pages, of which every visit loads one.
+ */
+function drawnBy(
+  all: readonly string[],
+  definitions: ReadonlySet<string>,
+  isThere: (id: string) => boolean,
+  context: Context,
+): (id: string) => { count: number; isByMost: boolean } {
   const tables = all.filter((id) => id === SHELL || id.startsWith(OF_PORTALS));
   const screens = new Set(tables.flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
   const counts = countedIn([...screens].map((screen) => reachedFrom([screen], context)));
+  const later = new Set(all.flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+  const firsts = [...later]
+    .map((id) => reachedFrom([id], context))
+    .filter((reached) => [...reached].some((id) => id.startsWith(OF_FIRST_PAGES)));
+  const onFirst = countedIn(firsts);
+  // What draws with a noun or with more of a library stays with the pages that need that, too.
+  const isHeavy = (id: string): boolean =>
+    (id.startsWith(MODULES) && definitions.has(id)) ||
+    ENGINE_NOUNS.test(id) ||
+    (id.includes('/node_modules/') && !ICONS.test(id) && !isThere(id));
+  const isLight = (id: string): boolean => ![...reachedFrom([id], context)].some(isHeavy);
   return (id) => {
     const count = counts.get(id) ?? 0;
-    return { count, isByMost: count > screens.size * MOST && !id.startsWith(MODULES) };
+    const isByMost = count > screens.size * MOST && !id.startsWith(MODULES);
+    const isOnManyFirst = (onFirst.get(id) ?? 0) > firsts.length * MANY_FIRST && isLight(id);
+    return { count, isByMost: isByMost || isOnManyFirst };
   };
 }
 
@@ -148,12 +170,12 @@ function namesFor(context: Context): Name {
   const reached = (...starts: readonly string[]) => reachedFrom(starts, context);
   const all = allOf(context);
   const tables = tablesIn(context);
-  const [first, entry, shell] = [reached(FIRST), reached(ENTRY), reached(SHELL, ...aroundScreens(tables, context))];
+  const [first, entry, shell] = [reached(FIRST), reached(ENTRY), reached(FRAME, ...sharedByTables(tables))];
   // The first page that the entrance names is the way in; the others are seldom seen.
   const entrance = reached(...(context.getModuleInfo(ENTRANCE)?.dynamicallyImportedIds ?? []).slice(0, 1));
   const frames = reachedLater([APP, PORTALS], context);
   const definitions = reached(...all.filter((id) => folderOfNouns(id) !== undefined));
-  const drawn = drawnBy(all, context);
+  const drawn = drawnBy(all, definitions, (id) => entry.has(id) || shell.has(id), context);
   const menuFor = menuOf(tables, (id) => drawn(id).count);
   return (id) => {
     if (id === FIRST) return null;
@@ -162,11 +184,12 @@ function namesFor(context: Context): Name {
     if (SHELL_OWN.test(id)) return 'shell';
     if (SCREENS_OWN.test(id)) return null;
     if (entry.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'base';
-    if (entrance.has(id)) return ICONS.test(id) || shell.has(id) ? 'base' : null;
+    if (entrance.has(id)) return ICONS.test(id) || shell.has(id) || drawn(id).count > MANY_SCREENS ? 'base' : null;
     if (shell.has(id)) return 'shell';
-    if (frames.has(id)) return ICONS.test(id) ? menuFor(id) : null;
-    if (definitions.has(id)) return folderOf(id) ? `${folderOf(id)}-nouns` : 'definitions';
-    return drawn(id).isByMost ? 'page' : null;
+    if (frames.has(id) && ICONS.test(id) && menuFor(id)) return menuFor(id);
+    if (definitions.has(id) && folderOf(id) && !frames.has(id)) return `${folderOf(id)}-nouns`;
+    if (drawn(id).isByMost) return 'page';
+    return definitions.has(id) && !frames.has(id) ? 'definitions' : null;
   };
 }
 

@@ -32,7 +32,7 @@ function wantsPage(request: FastifyRequest): boolean {
 
 /** A way out of the folder, or what no address of ours holds, however its letters are written: a fault of the caller, not of ours. */
 function leadsAway(request: FastifyRequest): boolean {
-  if (request.routeOptions.url !== undefined && request.routeOptions.url !== '/*') return false;
+  if (request.routeOptions.url !== undefined && !/^(\/assets)?\/\*$/.test(request.routeOptions.url)) return false;
   const once = readEscapes(request.url.split('?')[0] ?? '');
   // Read twice, for what reads addresses once more; an address may well hold a percent sign.
   return [once, once === null ? null : (readEscapes(once) ?? once)].some(
@@ -85,17 +85,22 @@ export async function serveWeb(app: FastifyInstance, options: WebServeOptions = 
   app.addHook('onRequest', async (request, reply) => {
     if (leadsAway(request)) return nothingHere(request, reply);
   });
+  // Whole files only: a part that is not there would be an error, and our files are small.
+  const always = { acceptRanges: false, preCompressed: true, dotfiles: 'ignore', cacheControl: false } as const;
   await app.register(fastifyStatic, {
+    ...always,
     root: folder,
-    // Whole files only: a part that is not there would be an error, and our files are small.
-    acceptRanges: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders: (response, file) => {
-      const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
-      response.setHeader('cache-control', hashed ? A_YEAR : 'no-cache');
-    },
+    setHeaders: (response) => response.setHeader('cache-control', 'no-cache'),
+  });
+  await app.register(fastifyStatic, {
+    ...always,
+    root: path.join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    // Nobody asks again whether a hashed file has changed.
+    etag: false,
+    lastModified: false,
+    setHeaders: (response) => response.setHeader('cache-control', A_YEAR),
   });
   const early = existsSync(path.join(folder, EARLY_FILES.withPasskeys));
   app.setNotFoundHandler((request, reply) => {

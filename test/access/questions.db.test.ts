@@ -28,6 +28,8 @@ const OVERSEEING: readonly Role[] = ['health_coach', 'health_admin', 'global_adm
 let demo: Demo;
 let actors: readonly Actor[];
 let overseers: readonly Actor[];
+/** A client of coaching, for the questions about their own day. */
+let coachingClient: Actor;
 /** A global administrator, for the questions that nobody else may ask. */
 let globalAdmin: Actor;
 const ONLY_GLOBAL: readonly string[] = [
@@ -94,6 +96,7 @@ beforeAll(async () => {
   actors = await Promise.all(PEOPLE.map((role) => demo.as(role)));
   overseers = await Promise.all(OVERSEEING.map((role) => demo.as(role)));
   globalAdmin = await demo.as('global_admin');
+  coachingClient = await demo.as('health_client');
   for (const [name, text] of Object.entries(KNOWN))
     known.set(
       name,
@@ -249,9 +252,11 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
 const askers = (name: string): readonly Actor[] =>
   ONLY_GLOBAL.includes(name)
     ? [globalAdmin]
-    : name.startsWith('overview_') || OF_OVERSEERS.includes(name)
-      ? [...actors, ...overseers]
-      : actors;
+    : name === 'client_day'
+      ? [...actors, coachingClient]
+      : name.startsWith('overview_') || OF_OVERSEERS.includes(name)
+        ? [...actors, ...overseers]
+        : actors;
 const isRead = ({ as, question }: Answered): boolean => (as === 'answer' || as === 'page') && question.kind === 'query';
 const questions = answers.filter(isRead);
 test.each(questions.map(({ question }) => [question.name, question] as const))('%s', async (name, question) => {

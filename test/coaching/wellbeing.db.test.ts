@@ -13,6 +13,7 @@ import {
   moodCheck,
   programEnrollment,
 } from '#modules/wellbeing/assignment.model.ts';
+import { checkIn, clientDay } from '#modules/wellbeing/client-day.model.ts';
 import { journalEntry } from '#modules/wellbeing/journal.model.ts';
 import { releaseDue } from '#modules/wellbeing/release.server.ts';
 import { coachAttention } from '#modules/wellbeing/wellbeing-questions.model.ts';
@@ -161,4 +162,34 @@ test('the list of who needs attention names assigned clients only, with reasons'
   expect(found.clients.filter(({ client: one }) => !own.has(one))).toEqual([]);
   expect(await refusal(answerAs(demo.engine, answers, client, coachAttention, {}))).toMatch(/^PERMISSION/);
   expect((await demo.list(coach, coachProfile)).length).toBe(6);
+});
+
+test('a day is one question, and a check-in of one tap begins the day’s entry and changes it', async () => {
+  await demo.sql(
+    `update coaching_client set status = 'active', agreed_on = '${addDays(demo.today, -60)}', phone = '+15035550101', emergency_phone = '+15035550102' where id = '${me}'`,
+  );
+  await demo.sql(`delete from wellness_entry where client = '${me}' and "on" >= current_date - 3`);
+  const day = () => answerAs(demo.engine, answers, client, clientDay, {});
+  const check = (craving: number, actor = client) => answerAs(demo.engine, answers, actor, checkIn, { craving });
+  expect(await day()).toMatchObject({ isNew: false, craving: null });
+  await demo.act(client, wellnessGoal, 'create', {
+    input: { client: me, title: 'Walk every day', category: 'movement', baseline: 0, target: 7 },
+  });
+  // Two devices at once: one entry, with what was said last.
+  await Promise.all([check(2), check(2)]);
+  await check(7);
+  const found = await day();
+  expect(found).toMatchObject({
+    craving: 7,
+    goals: expect.arrayContaining([expect.objectContaining({ title: 'Walk every day', percent: 0 })]),
+  });
+  expect(
+    await demo.sql(`select craving from wellness_entry where client = '${me}' and "on" = '${demo.today}'`),
+  ).toEqual([{ craving: 7 }]);
+  expect(await refusal(check(11))).toContain('craving');
+  // Somebody who is not a client of coaching has no day here, and a client whose data is open is new again.
+  expect(await refusal(answerAs(demo.engine, answers, coach, clientDay, {}))).toMatch(/^PERMISSION/);
+  expect(await refusal(check(3, coach))).toMatch(/^PERMISSION/);
+  await demo.sql(`update coaching_client set emergency_phone = null where id = '${me}'`);
+  expect(await day()).toMatchObject({ isNew: true });
 });

@@ -1,13 +1,15 @@
 /** The nouns of the browser: all that the modules bring, and of them those that each portal knows. */
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { modules } from '#app/modules.ts';
 import { nounsIn, nounSources } from '#app/noun-list.ts';
 import { registry } from '#app/all.models.ts';
 import { formFields } from '#engine/web/form/form-model.ts';
 import { placesOf } from '#engine/web/portal.tsx';
-import { loadedNoun } from '#engine/web/nouns.ts';
-import { loadNouns, neededBy, nounIn, nounsKnownIn } from '#engine/web/portal-context.ts';
+import { fetchNounList, loadedNoun } from '#engine/web/nouns.ts';
+import { loadNeeded, loadNouns, nounIn, nounsKnownIn } from '#engine/web/portal-context.ts';
 import { tables } from './addresses.ts';
+
+beforeAll(fetchNounList);
 
 const PEOPLE =
   'bank_account credential department dependent emergency_contact employee employment_event grade holiday holiday_calendar location pay_rate position tax_profile work_schedule';
@@ -66,7 +68,7 @@ test('a definition comes with what its screen needs, and only where the portal k
     const known = [...nounsKnownIn(table)];
     for (const name of known) {
       const { fields, related = {} } = registry.get(name);
-      await loadNouns(table, neededBy(name, true));
+      await loadNeeded(table, name, true);
       const mentioned = [
         name,
         ...Object.values(fields).flatMap((spec) => (spec.kind === 'ref' ? [spec.to] : [])),

@@ -6,7 +6,6 @@ import {
   type AnswerOf,
   type AskedOf,
   type By,
-  checkAsked,
   type CheckedAsk,
   type Command,
   inPath,
@@ -14,6 +13,7 @@ import {
   type Query,
   type Question,
 } from '#engine/model/questions.ts';
+import { checkAsked } from '#engine/model/check-asked.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { list, object, type ObjectValue, type Shape, type Shapes } from '#engine/model/shapes.ts';
 import type { PageInfo } from '#engine/model/wire.ts';

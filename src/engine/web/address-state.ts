@@ -1,5 +1,5 @@
 /** State of a screen kept in its address: typed, shared by link, and there again after a reload. */
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#engine/web/search-params.ts';
 import { isDay } from '#engine/model/days.ts';
 
 /** How one value is read from its parameter and written to it. An empty text is not written. */

@@ -1,22 +1,33 @@
 /** The definitions of nouns in the browser: which ones there are, and how they arrive. */
-import { folders, listed } from 'virtual:nouns';
+import type * as NounList from 'virtual:nouns';
 import type { AnyResource } from '#engine/model/resource.ts';
 
 const words = (text: string | undefined): readonly string[] => (text ? text.split(' ') : []);
-const folderOf = new Map(
-  Object.entries(folders).flatMap(([folder, [names]]) => words(names).map((name) => [name, folder])),
-);
+let list: typeof NounList | undefined;
+const folderOf = new Map<string, string>();
+
+/** Whether the list of all nouns has arrived. */
+export const hasNounList = (): boolean => list !== undefined;
+/** Fetches the list of all nouns, which a page that draws by itself does not need; rejects where it does not arrive. */
+export async function fetchNounList(): Promise<void> {
+  if (list) return;
+  const found = await import('virtual:nouns');
+  for (const [folder, [names]] of Object.entries(found.folders))
+    for (const name of words(names)) folderOf.set(name, folder);
+  list = found;
+}
+
 const loaded = new Map<string, AnyResource>();
 const loading = new Map<string, Promise<void>>();
 
 /** The names of the nouns in a module's folder. */
-export const nounsOfModule = (folder: string): readonly string[] => words(folders[folder]?.[0]);
+export const nounsOfModule = (folder: string): readonly string[] => words(list?.folders[folder]?.[0]);
 
 /** The nouns of the modules that a noun's own module refers to. */
 export const referredBy = (name: string): readonly string[] =>
-  words(folders[folderOf.get(name) ?? '']?.[2]).flatMap(nounsOfModule);
+  words(list?.folders[folderOf.get(name) ?? '']?.[2]).flatMap(nounsOfModule);
 /** The nouns of other modules that are listed on the page of a record. */
-export const listedOn = (name: string): readonly string[] => words(listed[name]);
+export const listedOn = (name: string): readonly string[] => words(list?.listed[name]);
 
 /** The definition of a noun, once it has arrived. */
 export const loadedNoun = (name: string): AnyResource | undefined => loaded.get(name);
@@ -24,7 +35,7 @@ export const loadedNoun = (name: string): AnyResource | undefined => loaded.get(
 function loadFolder(folder: string): Promise<void> {
   const begun =
     loading.get(folder) ??
-    folders[folder]?.[1]().then(
+    list?.folders[folder]?.[1]().then(
       ({ nouns }) => {
         for (const noun of nouns) loaded.set(noun.name, noun);
       },
@@ -41,6 +52,7 @@ function loadFolder(folder: string): Promise<void> {
 
 /** Fetches the definitions of these nouns; rejects where a file does not arrive. Names without a definition are left out. */
 export async function fetchNouns(names: readonly string[]): Promise<void> {
+  await fetchNounList();
   const wanted = new Set(names.filter((name) => !loaded.has(name)).flatMap((name) => folderOf.get(name) ?? []));
   await Promise.all([...wanted].map(loadFolder));
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { AnyResource } from '#engine/model/resource.ts';
-import { fetchNouns, listedOn, loadedNoun, nounsOfModule, referredBy } from './nouns.ts';
+import { fetchNounList, fetchNouns, hasNounList, listedOn, loadedNoun, nounsOfModule, referredBy } from './nouns.ts';
 import { hrefTo, isShown, placesOf, type PortalTable, type StandardPlace } from './portal.tsx';
 import type { SessionUser } from './session-user.ts';
 
@@ -31,28 +31,32 @@ const standardNouns = (table: PortalTable): readonly string[] =>
   placesOf(table).flatMap((place) => (place.kind === 'standard' ? [place.noun] : []));
 
 const known = new WeakMap<PortalTable, ReadonlySet<string>>();
-/** The names of all nouns whose records may be shown or mentioned in a portal: what it lists, and what its table names. */
+/**
+ * The names of all nouns whose records may be shown or mentioned in a portal: what it lists, and what its table names. Until
+ * the list of nouns is here, those of whole modules are not among them.
+ */
 export function nounsKnownIn(table: PortalTable): ReadonlySet<string> {
   const names =
     known.get(table) ??
     new Set([...standardNouns(table), ...(table.modules ?? []).flatMap(nounsOfModule), ...(table.mentions ?? [])]);
-  known.set(table, names);
+  if (hasNounList()) known.set(table, names);
   return names;
 }
 
 /** Fetches the definitions of these nouns, as far as the portal knows them; rejects where a file does not arrive. */
-export const loadNouns = (table: PortalTable, names: readonly string[]): Promise<void> =>
-  fetchNouns(names.filter((name) => nounsKnownIn(table).has(name)));
+export async function loadNouns(table: PortalTable, names: readonly string[]): Promise<void> {
+  await fetchNounList();
+  await fetchNouns(names.filter((name) => nounsKnownIn(table).has(name)));
+}
 
 /** Fetches the definitions of all nouns that the portal lists. */
 export const loadListed = (table: PortalTable): Promise<void> => loadNouns(table, standardNouns(table));
 
-/** The nouns that a standard screen needs at once: its own, those its fields refer to, and on a record those listed there. */
-export const neededBy = (noun: string, isRecord: boolean): readonly string[] => [
-  noun,
-  ...referredBy(noun),
-  ...(isRecord ? listedOn(noun) : []),
-];
+/** Fetches what a standard screen needs at once: its noun, those its fields refer to, and on a record those listed there. */
+export async function loadNeeded(table: PortalTable, noun: string, isRecord: boolean): Promise<void> {
+  await fetchNounList();
+  await loadNouns(table, [noun, ...referredBy(noun), ...(isRecord ? listedOn(noun) : [])]);
+}
 
 /** The definition of a noun of this portal, once it has arrived; undefined for names that the portal does not know. */
 export const nounIn = (table: PortalTable, name: string): AnyResource | undefined =>

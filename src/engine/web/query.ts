@@ -26,10 +26,10 @@ export interface Page<T> {
 const path = (resource: Pick<AnyResource, 'path'>, ...rest: string[]): string =>
   `/${[resource.path, ...rest].join('/')}`;
 export const recordKey = (resource: AnyResource, id: string) => [resource.name, 'record', id] as const;
-const listKey = (resource: AnyResource, params: ListParams) => [resource.name, 'list', params] as const;
+const listKey = (resource: Pick<AnyResource, 'name'>, params: ListParams) => [resource.name, 'list', params] as const;
 
 /** Reads a page; for what asks for several of them. */
-export const fetchList = <R extends AnyResource>(resource: R, params: ListParams, signal?: AbortSignal) =>
+export const fetchList = <R extends AnyResource>(resource: R | Listed<R>, params: ListParams, signal?: AbortSignal) =>
   callPage<ReadOf<R>[]>(path(resource), { query: params, signal }).then(
     ({ data, page }): Page<ReadOf<R>> => ({ rows: data.map(inZone), page }),
   );
@@ -50,8 +50,13 @@ export const loadRecord = <R extends AnyResource>(client: QueryClient, resource:
     staleTime: 0,
   });
 
+/**
+ * What must be known of a noun to list its records where a page draws them by itself: its definition is not loaded then. The
+ * type says whose records they are: `const mine: Listed<typeof threadMember> = { name: 'thread_member', path: 'thread-members' }`.
+ */
+export type Listed<R extends AnyResource> = Pick<AnyResource, 'name' | 'path'> & { readonly of?: R };
 /** A page of records. The rows of the page before stay until the new ones are here. */
-export const useList = <R extends AnyResource>(resource: R, params: ListParams, enabled = true) =>
+export const useList = <R extends AnyResource>(resource: R | Listed<R>, params: ListParams, enabled = true) =>
   useQuery({
     queryKey: listKey(resource, params),
     queryFn: ({ signal }) => fetchList(resource, params, signal),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { logError } from './errors/error-log.ts';
+import { hasNounList } from './nouns.ts';
 import { loadNouns, usePortal } from './portal-context.ts';
 
 /** `failed`: a file did not arrive; it is asked for again when there is a connection, and wherever it is needed next. */
@@ -11,7 +12,7 @@ export type NounsState = 'ready' | 'loading' | 'failed';
  */
 export function useNouns(names: readonly string[]): NounsState {
   const { table, knows, nounOf } = usePortal();
-  const missing = names.filter((name) => knows(name) && !nounOf(name)).join(' ');
+  const missing = names.filter((name) => (knows(name) || !hasNounList()) && !nounOf(name)).join(' ');
   const [settled, setSettled] = useState<{ readonly of: string; readonly failed: boolean }>();
   useEffect(() => {
     if (!missing) return;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import type { Grants } from '#engine/model/resource.ts';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { showNumber } from '#engine/model/figures.ts';

@@ -3,6 +3,7 @@ import { t } from '#engine/model/words.ts';
 import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
 import { DialogFields } from '#engine/web/record/DialogFields.tsx';
 import { useTask } from '#engine/web/task.ts';
+import { useOwn } from '#engine/web/use-own.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
@@ -25,7 +26,12 @@ const AGREEMENT = [
 ];
 
 /** What a new client does first: agree, say how to reach them, write an emergency plan. Gone once all three are done. */
-export function FirstSteps({ client }: { readonly client: Client }) {
+export function FirstSteps() {
+  const { me } = useOwn(coachingClient, ['agreedOn', ...CONTACT].join(','));
+  return me ? <Steps client={me} /> : null;
+}
+
+function Steps({ client }: { readonly client: Client }) {
   const plans = useList(emergencyPlan, { client: client.id, status: 'current', limit: '1', fields: 'client' });
   const [open, setOpen] = useState<'agree' | 'contact' | null>(null);
   if (!plans.data) return null;

@@ -3,19 +3,21 @@ import { dayOf } from '#engine/model/formats.ts';
 import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import type { ReadOf } from '#engine/web/query.ts';
+import { EARLY_MINUTES, LATE_MINUTES } from '#modules/meetings/room-times.model.ts';
 import type { coachingSession } from './coaching-session.model.ts';
 import { isOver, opensAt, type SessionTimes } from './session-windows.model.ts';
 
 /** What a row of it needs; lists give no more than their columns otherwise. */
 export const SESSION_FIELDS = 'client,coach,service,startsAt,endsAt,mode,meeting,topic,cancelledFor';
 export type SessionRead = ReadOf<typeof coachingSession>;
-const EARLY_MS = 15 * 60_000;
-const LATE_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+/** What the opening of a room depends on. */
+type RoomTimes = Partial<Pick<SessionRead, 'meeting' | 'startsAt' | 'endsAt'>>;
 /** Whether the video room of a session is open: from 15 minutes before it until an hour after its end. */
-export const isRoomOpen = ({ meeting, startsAt, endsAt }: SessionRead, now: number): boolean =>
+export const isRoomOpen = ({ meeting, startsAt, endsAt }: RoomTimes, now: number): boolean =>
   Boolean(meeting && startsAt && endsAt) &&
-  now > Date.parse(startsAt ?? '') - EARLY_MS &&
-  now < Date.parse(endsAt ?? '') + LATE_MS;
+  now > Date.parse(startsAt ?? '') - EARLY_MINUTES * MINUTE_MS &&
+  now < Date.parse(endsAt ?? '') + LATE_MINUTES * MINUTE_MS;
 
 const timesOf = ({ startsAt = '', endsAt = '', status }: SessionRead): SessionTimes => ({
   startsAt,

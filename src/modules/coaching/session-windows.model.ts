@@ -1,6 +1,6 @@
 /** When what is done with a session can be done: by the clock, for the server that refuses and the rows that offer. Pure. */
 import { t } from '#engine/model/words.ts';
-import { EARLY_MINUTES } from '#modules/meetings/meeting.model.ts';
+import { EARLY_MINUTES } from '#modules/meetings/room-times.model.ts';
 
 const MINUTE = 60_000;
 /** Hours before its start from which a session can be checked in to. */

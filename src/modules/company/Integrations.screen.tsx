@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';

@@ -6,7 +6,7 @@ import { useCounts, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { menuPlaces } from '#engine/web/shell/menu.ts';
-import { threadMember } from '#modules/messages/message-nouns.model.ts';
+import type { threadMember } from '#modules/messages/message-nouns.model.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 import { inboxOf } from '#modules/messages/who-writes.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -29,7 +29,7 @@ function useInbox(): string {
 /** Conversations with something unread; opens exactly these. `quiet` leaves out a zero. */
 export function UnreadTalks({ quiet = false }: { readonly quiet?: boolean }) {
   const inbox = useInbox();
-  const [unread] = useCounts(threadMember, [messagesEntry.badge.where]);
+  const [unread] = useCounts(messagesEntry.badge.of, [messagesEntry.badge.where]);
   return quiet && unread === 0 ? null : (
     <Figure
       label={t('Unread conversations')}
@@ -43,7 +43,7 @@ export function UnreadTalks({ quiet = false }: { readonly quiet?: boolean }) {
 /** My conversations, those with the newest message first. */
 export function MessagesPanel() {
   const inbox = useInbox();
-  const mine = useList(threadMember, {
+  const mine = useList<typeof threadMember>(messagesEntry.badge.of, {
     account: 'me',
     status: 'inbox',
     sort: '-lastAt',

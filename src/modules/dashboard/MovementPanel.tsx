@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { dayFormat } from '#engine/model/formats.ts';
 import { t } from '#engine/model/words.ts';
 import { ColumnLineChart } from '#ui/charts/ColumnLineChart.tsx';

@@ -1,5 +1,6 @@
-import { notification } from '#engine/model/engine-nouns.model.ts';
+import type { notification } from '#engine/model/engine-nouns.model.ts';
 import { t } from '#engine/model/words.ts';
+import { noticesEntry } from '#engine/web/notifications/notice-place.ts';
 import { noticeBody, noticeMark, noticeTime, noticeTitle } from '#engine/web/notifications/notice-words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
@@ -13,7 +14,12 @@ import { Region } from './Region.tsx';
 export function MyNoticesPanel() {
   const { table } = usePortal();
   const all = `${table.base}/notifications`;
-  const found = useList(notification, { status: 'unread', sort: '-createdAt', limit: '6', count: 'exact' });
+  const found = useList<typeof notification>(noticesEntry.badge.of, {
+    ...noticesEntry.badge.where,
+    sort: '-createdAt',
+    limit: '6',
+    count: 'exact',
+  });
   const total = found.data?.page.total ?? 0;
   return (
     <Region

@@ -9,7 +9,6 @@ const SOMETHING = '019ac2c0-0000-7000-8000-000000000001';
 
 /** Who builds and publishes forms: HR for the workforce, clinical leaders for care. */
 export const formOffice = { admin: all, hr_manager: all, clinical_director: all, health_admin: all } as const;
-export const formOfficeRoles = ['admin', 'hr_manager', 'clinical_director', 'health_admin'] as const;
 
 export const FORM_KINDS = { clinical: 'Clinical', note: 'Note', consent: 'Consent', workforce: 'Workforce' } as const;
 

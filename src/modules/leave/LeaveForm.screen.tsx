@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { useSearchParams } from '#engine/web/search-params.ts';
 import { t } from '#engine/model/words.ts';
 import { useAnswer, useRefresh } from '#engine/web/answers.ts';
 import { ApiError } from '#engine/web/client.ts';

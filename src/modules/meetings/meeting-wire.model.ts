@@ -1,6 +1,7 @@
 /** What a meeting's page and the server tell each other. */
 import type { StateOf } from '#engine/model/resource.ts';
-import { LATE_MINUTES, EARLY_MINUTES, type meeting, type MeetingRole } from './meeting.model.ts';
+import type { meeting, MeetingRole } from './meeting.model.ts';
+import { EARLY_MINUTES, LATE_MINUTES } from './room-times.model.ts';
 
 export type MeetingState = StateOf<typeof meeting>;
 

@@ -3,9 +3,6 @@ import { everyone, resource } from '#access/define.model.ts';
 import { mine } from '#access/scopes.model.ts';
 import { choice, instant, integer, ref, text, user, yesNo } from '#engine/model/fields.ts';
 
-/** Minutes before its start from which people may come, and after its planned end until which. */
-export const EARLY_MINUTES = 15;
-export const LATE_MINUTES = 60;
 /** How many browsers send to each other without a media server between them. */
 export const MESH_MOST = 4;
 

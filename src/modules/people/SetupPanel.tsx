@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { byHr } from '#access/define.model.ts';
 import { t } from '#engine/model/words.ts';
 import { useAnswer } from '#engine/web/answers.ts';

@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { homeOf } from '#access/portals.model.ts';
 import { t } from '#engine/model/words.ts';
 import { useAllPortals } from '#engine/web/all-portals.ts';

@@ -1,6 +1,6 @@
 /** The look of the landing page: the product's ink above the fold, a picture of it in use, and the plain page below. */
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { belowLg, belowMd, coarse, phone, v } from '#ui/theme/vars.ts';
 
 const EDGE = 'max(48px, calc(50vw - 46rem))';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { t } from '#engine/model/words.ts';
 import { CRISIS_TYPES } from '#modules/crisis/crisis.model.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';

@@ -1,6 +1,6 @@
 import { Maximize, Minimize } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { useAnswer } from '#engine/web/answers.ts';
 import { t } from '#engine/model/words.ts';
 import { flag, useAddressState } from '#engine/web/address-state.ts';

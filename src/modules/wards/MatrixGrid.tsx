@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link, NavigationType, useNavigationType } from 'react-router';
+import { NavigationType, useNavigationType } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { t } from '#engine/model/words.ts';
 import { FLAGS } from '#modules/clients/client-fields.model.ts';
 import { Status } from '#ui/marks/Status.tsx';

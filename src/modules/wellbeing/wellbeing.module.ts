@@ -9,6 +9,7 @@ import {
   programEnrollment,
 } from './assignment.model.ts';
 import { wellbeingAnswers } from './attention.server.ts';
+import { clientDayAnswers } from './client-day.server.ts';
 import { journalEntry } from './journal.model.ts';
 import { releaseTasks } from './release.server.ts';
 import {
@@ -36,7 +37,7 @@ export const wellbeingModule = defineModule('wellbeing', {
     moodCheck,
   ],
   hooks: [entryHooks, goalHooks, checkInHooks, journalHooks, enrollmentHooks, assignmentHooks, moodHooks],
-  answers: wellbeingAnswers,
+  answers: [...wellbeingAnswers, ...clientDayAnswers],
   jobs: releaseTasks,
   seed: {
     after: ['coaching'],

@@ -5,7 +5,7 @@ import { incidentOverseerRoles } from '#modules/incidents/incident-access.model.
 import { overview } from '#engine/web/overview/overview-place.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { scheduleOfficeRoles } from '#modules/client-forms/form-schedule.model.ts';
-import { formOfficeRoles } from '#modules/forms/form-template.model.ts';
+import { formOfficeRoles } from '#modules/forms/form-office.model.ts';
 import { forRoles } from '../guards.ts';
 
 const incidentOversight = () =>

@@ -2,7 +2,7 @@
 import { FolderOpen, HeartPulse, MessagesSquare, SquareCheckBig } from 'lucide-react';
 import { page, redirect, section, standard } from '#engine/web/portal.tsx';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
-import { formOfficeRoles } from '#modules/forms/form-template.model.ts';
+import { formOfficeRoles } from '#modules/forms/form-office.model.ts';
 import { forRoles, guards } from '../guards.ts';
 
 const messages = () => import('#modules/messages/Messages.screen.tsx');

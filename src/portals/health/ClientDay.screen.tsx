@@ -1,25 +1,22 @@
-import { CalendarPlus, PenLine } from 'lucide-react';
+import { CalendarDays, NotebookPen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { addDays } from '#engine/model/days.ts';
-import { nearDay, showInstant, showField } from '#engine/model/show.ts';
+import { inWords } from '#engine/model/fields.ts';
+import { showPercent } from '#engine/model/figures.ts';
+import { nearDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
-import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
+import { useAnswer, useCommand } from '#engine/web/answers.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { useNow } from '#engine/web/use-now.ts';
-import { AHEAD, coachingSession } from '#modules/coaching/coaching-session.model.ts';
-import { isRoomOpen, SESSION_FIELDS } from '#modules/coaching/session-room.web.ts';
-import { useOwn } from '#engine/web/use-own.ts';
-import { coachingClient } from '#modules/coaching/coaching-client.model.ts';
+import { isRoomOpen } from '#modules/coaching/session-room.web.ts';
 import { CrisisPanel } from '#modules/dashboard/CrisisPanel.tsx';
 import { dayWords } from '#modules/dashboard/day-words.web.ts';
 import { MessagesPanel, UnreadTalks } from '#modules/dashboard/MessagesPanel.tsx';
 import { MyNoticesPanel } from '#modules/dashboard/MyNoticesPanel.tsx';
 import { RowsRegion } from '#modules/dashboard/RowsRegion.tsx';
 import { UnreadNotices } from '#modules/dashboard/UnreadNotices.tsx';
-import { coachingAssignment } from '#modules/wellbeing/assignment.model.ts';
-import { wellnessEntry, wellnessGoal } from '#modules/wellbeing/wellness.model.ts';
+import { checkIn, clientDay } from '#modules/wellbeing/client-day.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
@@ -36,7 +33,7 @@ const FirstSteps = lazy(() => import('#modules/coaching/FirstSteps.tsx').then((m
 export default function ClientDay() {
   const user = useUser();
   const [now] = useState(() => Date.now());
-  const { me } = useOwn(coachingClient, REACHED_BY);
+  const found = useAnswer(clientDay, {});
   return (
     <>
       <PageHeader
@@ -44,23 +41,23 @@ export default function ClientDay() {
         facts={`${dayWords.format(now)}, ${user.organization}`}
       />
       <PageBody>
-        {me && !isSettled(me) ? (
+        {found.data?.isNew ? (
           <Suspense>
-            <FirstSteps client={me} />
+            <FirstSteps />
           </Suspense>
         ) : null}
-        {me ? <CheckIn client={me.id} /> : null}
+        {found.data ? <CheckIn craving={found.data.craving} /> : null}
         <FigureStrip label={t('My day')}>
           <UnreadTalks quiet />
           <UnreadNotices quiet />
         </FigureStrip>
         <PanelGrid>
-          <NextSessions />
+          <NextSessions found={found} />
           <CrisisPanel />
         </PanelGrid>
         <PanelGrid>
-          <Tasks />
-          <Goals />
+          <Tasks found={found} />
+          <Goals found={found} />
         </PanelGrid>
         <PanelGrid>
           <MessagesPanel />
@@ -71,12 +68,9 @@ export default function ClientDay() {
   );
 }
 
-/** What the first steps ask for. */
-const REACHED_BY = 'agreedOn,phone,emergencyName,emergencyPhone,zone';
-/** Days in which a client still reads what to do first; the plan is asked for no longer than that. */
-const NEW_DAYS = 30;
-const isSettled = ({ agreedOn, emergencyPhone, phone }: ReadOf<typeof coachingClient>): boolean =>
-  Boolean(agreedOn && emergencyPhone && phone) && addDays(agreedOn ?? '', NEW_DAYS) < today();
+interface OfDay {
+  readonly found: ReturnType<typeof useAnswer<typeof clientDay>>;
+}
 
 const LEVELS = [
   [0, t('None')],
@@ -87,16 +81,9 @@ const LEVELS = [
 ] as const;
 
 /** One tap that begins today’s entry; the rest of it can be written later. */
-function CheckIn({ client }: { readonly client: string }) {
-  const found = useList(wellnessEntry, { on: today(), client, limit: '1' });
-  const act = useAct(wellnessEntry);
+function CheckIn({ craving }: { readonly craving: number | null }) {
+  const say = useCommand(checkIn);
   const task = useTask();
-  const entry = found.data?.rows[0];
-  if (!found.data) return null;
-  const save = (craving: number) =>
-    void task.run(() =>
-      entry ? act.edit(entry.id, entry.version, { craving }) : act.create({ client, on: today(), craving }),
-    );
   return (
     <Panel title={t('How strong is the craving right now?')}>
       {task.error ? <FormError>{task.error.message}</FormError> : null}
@@ -106,48 +93,42 @@ function CheckIn({ client }: { readonly client: string }) {
             key={value}
             action={{
               label,
-              kind: entry?.craving === value ? 'primary' : 'normal',
+              kind: craving === value ? 'primary' : 'normal',
               busy: task.busy,
-              onClick: () => save(value),
+              onClick: () => void task.run(() => say({ craving: value })),
             }}
           />
         ))}
         <ActionButton
-          action={{ label: t('Write more'), icon: PenLine, kind: 'quiet', href: '/health/client/wellness' }}
+          action={{ label: t('Write more'), icon: NotebookPen, kind: 'quiet', href: '/health/client/wellness' }}
         />
       </div>
     </Panel>
   );
 }
 
-function NextSessions() {
-  const found = useList(coachingSession, {
-    'status[in]': AHEAD.join(','),
-    sort: 'startsAt',
-    limit: '3',
-    fields: SESSION_FIELDS,
-  });
+function NextSessions({ found }: OfDay) {
   const now = useNow(30_000);
   return (
     <RowsRegion
       title={t('Next sessions')}
       all="/health/client/sessions"
       found={found}
-      rows={found.data?.rows ?? []}
+      rows={found.data?.sessions ?? []}
       empty={
         <EmptyState
           title={t('No session is booked')}
           body={t('Book one at a time that suits you.')}
-          action={{ label: t('Book a session'), icon: CalendarPlus, href: '/health/client/sessions/book' }}
+          action={{ label: t('Book a session'), icon: CalendarDays, href: '/health/client/sessions/book' }}
         />
       }
     >
       {(one) => (
         <RowItem
-          key={one.id}
-          title={showInstant(one.startsAt ?? '')}
-          sub={[one.titles.coach, showField(coachingSession, 'mode', { ...one })].filter(Boolean).join(' · ')}
-          href={isRoomOpen(one, now) ? undefined : `/health/client/sessions/${one.id}`}
+          key={one.session}
+          title={showInstant(one.startsAt)}
+          sub={[one.coach, inWords(one.mode)].filter(Boolean).join(' · ')}
+          href={isRoomOpen(one, now) ? undefined : `/health/client/sessions/${one.session}`}
           end={
             isRoomOpen(one, now) ? (
               <ActionButton
@@ -161,53 +142,43 @@ function NextSessions() {
   );
 }
 
-function Tasks() {
-  const found = useList(coachingAssignment, { 'status[in]': 'assigned,started', sort: 'dueOn', limit: '4' });
+function Tasks({ found }: OfDay) {
   return (
     <RowsRegion
       title={t('To do')}
       all="/health/client/assignments"
       found={found}
-      rows={found.data?.rows ?? []}
+      rows={found.data?.tasks ?? []}
       empty={<EmptyState mark="done" title={t('Nothing to do')} body={t('Your coach’s assignments appear here.')} />}
     >
       {(one) => (
         <RowItem
-          key={one.id}
+          key={one.assignment}
           title={one.title}
-          sub={t('Due {{day}}', { day: nearDay(one.dueOn ?? '', today()) })}
-          href={`/health/client/assignments/${one.id}`}
+          sub={t('Due {{day}}', { day: nearDay(one.dueOn, today()) })}
+          href={`/health/client/assignments/${one.assignment}`}
         />
       )}
     </RowsRegion>
   );
 }
 
-function Goals() {
-  const found = useList(wellnessGoal, { status: 'active', sort: '-percent', limit: '5' });
+function Goals({ found }: OfDay) {
   return (
     <RowsRegion
       title={t('My goals')}
       all="/health/client/goals"
       found={found}
-      rows={found.data?.rows ?? []}
+      rows={found.data?.goals ?? []}
       empty={<EmptyState title={t('No goals yet')} body={t('Add one that you can do this week.')} />}
     >
-      {(one) => (
+      {({ goal, title, percent }) => (
         <RowItem
-          key={one.id}
-          title={one.title}
-          href={`/health/client/goals/all/${one.id}`}
-          sub={
-            <Bars
-              value={Number(one.percent ?? 0)}
-              label={t('{{title}}, {{percent}} percent', {
-                title: one.title ?? '',
-                percent: Number(one.percent ?? 0),
-              })}
-            />
-          }
-          end={showField(wellnessGoal, 'percent', { ...one })}
+          key={goal}
+          title={title}
+          href={`/health/client/goals/all/${goal}`}
+          sub={<Bars value={percent} label={t('{{title}}, {{percent}} percent', { title, percent })} />}
+          end={showPercent(percent, 0)}
         />
       )}
     </RowsRegion>

@@ -1,6 +1,6 @@
 import { MoveRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { t } from '#engine/model/words.ts';
 import type { Action } from '#ui/parts/actions.ts';
 import { ActionMenu } from '#ui/parts/ActionMenu.tsx';

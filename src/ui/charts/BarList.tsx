@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Tone } from '#ui/theme/augment.ts';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { t } from '#engine/model/words.ts';
 import { tone as toneVar, type VizSeries, v, viz } from '#ui/theme/vars.ts';
 

@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import type { TooltipProps } from '@mui/material/Tooltip';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import type { Action } from './actions.ts';
 import { Icon } from './Icon.tsx';

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import type { LucideIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { Icon } from './Icon.tsx';
 import { useTip } from './use-tip.tsx';
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import type { MarkName } from '#ui/marks/look.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { phone, v } from '#ui/theme/vars.ts';

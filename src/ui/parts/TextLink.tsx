@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { v } from '#ui/theme/vars.ts';
 
 /** A link inside text or a panel head. */

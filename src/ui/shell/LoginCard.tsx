@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ArrowRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { PortalInk } from '#ui/theme/portal-ink.ts';

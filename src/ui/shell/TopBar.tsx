@@ -1,6 +1,6 @@
 import { Bell, CircleHelp, type LucideIcon, Menu, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { useTip } from '#ui/parts/use-tip.tsx';

@@ -1,4 +1,4 @@
-import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { createTheme, shouldSkipGeneratingVar, type Theme, type ThemeOptions } from '@mui/material/styles';
 import './augment.ts';
 import { baseline } from './baseline.ts';
 import { controlStyles } from './controls.ts';
@@ -55,13 +55,20 @@ const shadows: ThemeOptions['shadows'] = [
   ...twelve,
 ];
 
+const UNUSED = new Set(
+  'Alert AppBar Avatar SnackbarContent SpeedDialAction StepConnector StepContent Slider Skeleton'.split(' '),
+);
+/** Whether a value needs no variable: beside those that the library leaves out, what belongs to its parts that no screen uses. */
+const needsNoVariable = (keys: string[]): boolean =>
+  shouldSkipGeneratingVar(keys) || (keys[0] === 'palette' && UNUSED.has(keys[1] ?? ''));
+
 // The page's direction is that of the language, which is found before this is loaded; tests have no page.
 const direction = globalThis.document?.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
 
 const build = (reducedMotion: 'system' | 'always'): Theme =>
   createTheme({
     direction,
-    cssVariables: { colorSchemeSelector: 'data-scheme', cssVarPrefix: 'nx' },
+    cssVariables: { colorSchemeSelector: 'data-scheme', cssVarPrefix: 'nx', shouldSkipGeneratingVar: needsNoVariable },
     colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
     defaultColorScheme: 'light',
     spacing: 4,

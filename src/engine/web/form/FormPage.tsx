@@ -1,6 +1,7 @@
 import { inSentence } from '#engine/model/code-words.ts';
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useSearchParams } from '#engine/web/search-params.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useSearchParams } from '#engine/web/search-params.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { useCounts } from '../query.ts';
 import { useUser } from '../session.tsx';

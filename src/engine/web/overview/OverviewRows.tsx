@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import type { Figure, Overview, Panel } from '#engine/model/overview/overview.ts';
 import type { Window } from '#engine/model/overview/periods.ts';
 import { PAGE, questionsOf, type RowsRead } from '#engine/model/overview/questions.ts';

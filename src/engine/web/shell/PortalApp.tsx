@@ -11,7 +11,7 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { hrefTo, isShown, mayDo, type PagePlace, type PortalTable, type StandardPlace } from '../portal.tsx';
 import { useSession, useUser } from '../session.tsx';
 import { useSwitch } from '../switches.ts';
-import { factsOf, loadNouns, neededBy, nounIn, PortalProvider } from '../portal-context.ts';
+import { factsOf, loadNeeded, nounIn, PortalProvider } from '../portal-context.ts';
 import { AppShell, type AppShellProps } from './AppShell.tsx';
 import { InRole, SignedIn, Waiting } from './Guard.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -35,7 +35,7 @@ interface StandardParts {
 }
 /** The noun and the hand-made parts that a standard screen is drawn from. */
 async function partsOf(table: PortalTable, place: StandardPlace, isRecord: boolean): Promise<StandardParts> {
-  const [parts] = await Promise.all([place.parts?.(), loadNouns(table, neededBy(place.noun, isRecord))]);
+  const [parts] = await Promise.all([place.parts?.(), loadNeeded(table, place.noun, isRecord)]);
   const resource = nounIn(table, place.noun);
   if (!resource) throw new Error(`The portal ${table.key} shows ${place.noun}, which no module defines.`);
   return { resource, parts };

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import { homeOf } from '#access/portals.model.ts';
 import { t } from '#engine/model/words.ts';
 import { useSession } from '../session.tsx';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/parts/link.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
