@@ -18,6 +18,8 @@ export const guards = {
 export const forRoles = {
   // People who work for the organization, not its clients or consultants.
   staff: ROLES.filter((role) => role !== 'consultant' && role !== 'health_client'),
+  // Who runs training, and managers, who follow their reporting tree.
+  trainers: ['admin', 'hr_manager', 'training_manager', 'manager'],
   accounts: ['admin', 'account_admin', 'hr_manager', 'global_admin'],
   madeRoles: ['admin', 'account_admin', 'hr_manager', 'compliance_officer'],
   administration: ['admin'],

@@ -20,6 +20,7 @@ export const NONE: Readonly<Record<string, string>> = {
 /** Hand-made pages that name a record, by its noun. */
 export const HAND_MADE: Readonly<Record<string, string>> = {
   '/enterprise/leave/:id/edit': 'leave_request',
+  '/enterprise/training/courses/:id': 'course',
   '/enterprise/records/:noun/:id': 'department',
   '/enterprise/payroll/compensation/rewards/:id': 'employee',
   '/enterprise/payroll/process/:periodId': 'pay_run',

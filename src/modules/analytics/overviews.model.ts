@@ -8,6 +8,7 @@ import { incidentOversight } from '#modules/incidents/incident-oversight.model.t
 import { payrollAcross } from '#modules/pay-runs/payroll-across.model.ts';
 import { performanceAnalytics, performanceOverview } from '#modules/performance/performance-overviews.model.ts';
 import { recruitmentOverview } from '#modules/recruitment/recruitment-overview.model.ts';
+import { learningAcross, learningManagement, trainingOverview } from '#modules/training/training-overviews.model.ts';
 import { clinical } from './clinical.model.ts';
 import { compliance } from './compliance.model.ts';
 import { diversity } from './diversity.model.ts';
@@ -40,4 +41,7 @@ export const overviews: readonly Overview[] = [
   performanceAnalytics,
   facilityOverview,
   maintenanceAcross,
+  trainingOverview,
+  learningManagement,
+  learningAcross,
 ];

@@ -15,7 +15,8 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Page, PageBody, PanelGrid } from '#ui/shell/Page.tsx';
-import { course, courseEnrollment } from './course.model.ts';
+import { course } from './course.model.ts';
+import { courseEnrollment } from './enrollment.model.ts';
 
 const OPEN = 'assigned,in_progress';
 const hrefTo = (base: string | undefined, params: ListParams): string | undefined =>
@@ -73,7 +74,7 @@ function MyFigures({ person, base }: MineProps) {
         mark={late ? 'late' : undefined}
         href={lateHref}
       />
-      <Figure label={t('Completed')} value={done ?? '–'} cause={t('Self-reported')} href={doneHref} />
+      <Figure label={t('Completed')} value={done ?? '–'} cause={t('Certificates and completions')} href={doneHref} />
     </FigureStrip>
   );
 }

@@ -7,6 +7,11 @@ import { forRoles, guards } from '../guards.ts';
 const overviews = () => import('#modules/performance/performance-overviews.model.ts');
 const performanceOverview = () => overviews().then((m) => m.performanceOverview);
 const performanceAnalytics = () => overviews().then((m) => m.performanceAnalytics);
+const trainingOverviews = () => import('#modules/training/training-overviews.model.ts');
+const trainingOverview = () => trainingOverviews().then((m) => m.trainingOverview);
+const learningManagement = () => trainingOverviews().then((m) => m.learningManagement);
+const trainingScreens = () => import('#modules/training/training.screens.tsx');
+const myCourses = () => import('#modules/training/MyCourses.screen.tsx');
 
 export const growth = section('Growth', [
   overview('performance', performanceOverview, { icon: Target, title: 'Performance', shownTo: guards.adminTools }),
@@ -35,16 +40,57 @@ export const growth = section('Growth', [
     title: 'Performance analytics',
     shownTo: guards.reports,
   }),
-  page('training', { icon: GraduationCap }),
-  page('training/my', { title: 'My training' }),
-  page('training/catalog', { title: 'Course catalog' }),
-  page('training/courses/:id', { title: 'Course' }),
-  page('training/library', { title: 'Training library' }),
-  page('training/paths', { title: 'Learning paths' }),
-  page('training/assessments', { title: 'Training assessments' }),
-  page('training/management', { title: 'Training management', roles: guards.trainingManage }),
-  page('training/manage', { title: 'Manage training', roles: guards.trainingManage }),
-  page('lms', { title: 'Learning management', under: 'training', roles: guards.lms }),
+  overview('training', trainingOverview, { icon: GraduationCap, title: 'Training', shownTo: forRoles.trainers }),
+  page('training/my', myCourses, { title: 'My training', shownTo: forRoles.staff }),
+  standard('course', 'training/catalog', {
+    title: 'Course catalog',
+    shownTo: forRoles.staff,
+    parts: () => trainingScreens().then((m) => m.courseScreens),
+  }),
+  page('training/courses/:id', () => import('#modules/training/CoursePlayer.screen.tsx'), { title: 'Course' }),
+  standard('lesson', 'training/library', { title: 'Training library', shownTo: forRoles.staff }),
+  standard('learning_path', 'training/paths', {
+    title: 'Learning paths',
+    shownTo: forRoles.staff,
+    parts: () => trainingScreens().then((m) => m.pathScreens),
+  }),
+  standard('training_session', 'training/sessions', {
+    title: 'Training sessions',
+    shownTo: forRoles.staff,
+    parts: () => trainingScreens().then((m) => m.sessionScreens),
+  }),
+  standard('session_seat', 'training/sessions/seats', {
+    title: 'Seats',
+    menu: false,
+    shownTo: forRoles.staff,
+    parts: () => trainingScreens().then((m) => m.seatScreens),
+  }),
+  standard('quiz_attempt', 'training/assessments', { title: 'Training assessments', shownTo: forRoles.staff }),
+  standard('course_enrollment', 'training/enrollments', {
+    title: 'Enrollments',
+    shownTo: forRoles.trainers,
+    parts: () => trainingScreens().then((m) => m.enrollmentScreens),
+  }),
+  standard('course_enrollment', 'training/management', {
+    title: 'Training management',
+    roles: guards.trainingManage,
+    views: ['list', 'board'],
+    parts: () => trainingScreens().then((m) => m.enrollmentScreens),
+  }),
+  standard('course', 'training/manage', {
+    title: 'Manage training',
+    roles: guards.trainingManage,
+    views: ['list', 'board'],
+    parts: () => trainingScreens().then((m) => m.courseScreens),
+  }),
+  overview('lms', learningManagement, { title: 'Learning management', under: 'training', roles: guards.lms }),
+  standard('training_rule', 'lms/rules', { title: 'Assignment rules', under: 'training', roles: guards.lms }),
+  standard('quiz_question', 'lms/questions', {
+    title: 'Quiz questions',
+    under: 'training',
+    menu: false,
+    roles: guards.lms,
+  }),
   page('career', { icon: Sprout, title: 'Career and skills' }),
   page('skills', { under: 'career' }),
   page('knowledge', () => import('#modules/knowledge/Knowledge.screen.tsx'), {

@@ -35,7 +35,11 @@ export const selfService = section(
       under: 'self-service/payroll',
       shownTo: forRoles.staff,
     }),
-    page('my-courses', { icon: BookOpen }),
+    page('my-courses', () => import('#modules/training/MyCourses.screen.tsx'), {
+      title: 'My courses',
+      icon: BookOpen,
+      shownTo: forRoles.staff,
+    }),
   ],
   { folded: true },
 );

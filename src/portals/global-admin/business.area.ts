@@ -1,9 +1,11 @@
 /** The office of the platform itself: its staff, papers and purchases. */
 import { GraduationCap, IdCard, MessagesSquare, Package, UsersRound } from 'lucide-react';
+import { overview } from '#engine/web/overview/overview-place.ts';
 import { page, section } from '#engine/web/portal.tsx';
 import { forRoles } from '../guards.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
+const learningAcross = () => import('#modules/training/training-overviews.model.ts').then((m) => m.learningAcross);
 const messages = () => import('#modules/messages/Messages.screen.tsx');
 
 export const business = section(
@@ -14,7 +16,7 @@ export const business = section(
       title: 'HR',
       shownTo: forRoles.platformPeople,
     }),
-    page('learning', { icon: GraduationCap }),
+    overview('learning', learningAcross, { icon: GraduationCap, title: 'Learning', shownTo: forRoles.installation }),
     page('communication', messages, { ...messagesEntry, icon: MessagesSquare, title: 'Messages' }),
     page('documents', () => import('#modules/documents/DocumentStorage.screen.tsx'), {
       under: 'communication',
