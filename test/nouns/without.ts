@@ -38,6 +38,9 @@ export const EMPTY: Readonly<Record<string, string>> = {
 export const NOT_CREATED: Readonly<Record<string, string>> = {
   authorization: 'the first policy belongs to another client',
   benefit_check: 'the first policy belongs to another client',
+  course_enrollment: 'the first employee holds a certificate of the first course',
+  quiz_attempt: 'the first enrollment belongs to someone else',
+  session_seat: 'the first session is over',
   job_application: 'the first job is not published',
   interview: 'the first applicant is not at the interview stage',
   job_offer: 'the first applicant is not at the interview stage',

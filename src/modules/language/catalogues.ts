@@ -34,6 +34,7 @@ import { spanishDischarge } from './spanish-discharge.ts';
 import { spanishShifts } from './spanish-shifts.ts';
 import { spanishStock } from './spanish-stock.ts';
 import { spanishTime } from './spanish-time.ts';
+import { spanishTraining } from './spanish-training.ts';
 import { spanishWards } from './spanish-wards.ts';
 import { spanishWork } from './spanish-work.ts';
 
@@ -74,6 +75,7 @@ const named = {
 /** Each text is in one part only; a test checks this. */
 export const spanishParts: readonly Catalogue[] = [
   spanishShell,
+  spanishTraining,
   spanishBenefits,
   spanishCompensation,
   spanishCases,

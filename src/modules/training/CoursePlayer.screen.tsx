@@ -24,6 +24,7 @@ import { course, lesson, LESSON_TYPES } from './course.model.ts';
 import { CourseQuiz } from './CourseQuiz.tsx';
 import { courseEnrollment, ENROLLMENT_STATES } from './enrollment.model.ts';
 import { type CoursePlayer, coursePlayer } from './training-questions.model.ts';
+import { PASS_RULES } from './training-rules.model.ts';
 
 const QUIZ = 'quiz';
 type Lesson = CoursePlayer['lessons'][number];
@@ -105,6 +106,21 @@ function Entry({ record, player, task }: TakingProps & { readonly task: Task }) 
     >
       <div style={{ display: 'grid', gap: 12, padding: '4px 16px 16px' }}>
         {record.content ? <WrittenText text={record.content} /> : null}
+        <p>
+          {t('To pass: {{rule}}', { rule: t(PASS_RULES[player.passRule]) })}
+          {record.validMonths ? (
+            <>
+              <br />
+              {t(
+                {
+                  one: 'The certificate is valid for {{count}} month',
+                  other: 'The certificate is valid for {{count}} months',
+                },
+                { count: record.validMonths },
+              )}
+            </>
+          ) : null}
+        </p>
         {player.completedOn ? (
           <p>
             {player.expiresOn

@@ -2,7 +2,7 @@
 import { resource } from '#access/define.model.ts';
 import { ROLE_LABELS } from '#access/roles.model.ts';
 import { all } from '#access/scopes.model.ts';
-import { choices, day, integer, longText, ref, rows, text } from '#engine/model/fields.ts';
+import { choices, day, integer, ref, rows, text } from '#engine/model/fields.ts';
 import { trainingOffice } from './training-access.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000001';
@@ -12,7 +12,7 @@ export const learningPath = resource('learning_path', {
   title: ['name'],
   fields: {
     name: text({ max: 120, unique: true }),
-    summary: longText({ max: 1000, label: 'For whom' }),
+    summary: text({ max: 300, label: 'For whom' }),
     courses: rows({ course: ref('course') }, { max: 20, label: 'Courses in order' }),
     dueDays: integer({ min: 1, max: 365, default: 60, unit: 'd', label: 'Time to finish' }),
     owner: ref('employee', { optional: true, help: 'Who keeps it up to date.' }),

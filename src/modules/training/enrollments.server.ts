@@ -120,7 +120,7 @@ export const enrollmentHooks = hooksFor(courseEnrollment, {
       if (left > 0)
         throw invalid({
           field: 'lesson',
-          ...phrase('needs {{seconds}} more seconds: stay with the lesson until then', { seconds: left }),
+          ...phrase('Stay with this lesson for {{seconds}} more seconds', { seconds: left }),
         });
       const done = doneOf(record).add(one.id);
       const progress = progressOf(lessons, done);
