@@ -78,9 +78,10 @@ async function loadCatalog({ loader, org, today }: DemoWorld, random: Prng, owne
           position: i + 1,
           title,
           type,
-          body,
-          minSeconds: type === 'live' ? 0 : 20,
-          required: true,
+          body: type === 'link' ? null : body,
+          link: type === 'link' ? body : null,
+          minSeconds: type === 'live' || type === 'link' ? 0 : 20,
+          required: type !== 'link',
         }),
       ),
     ),
@@ -188,8 +189,8 @@ class Learning {
       dueOn !== null && dueOn < this.today ? -Math.min(200, 30 + daysBetween(dueOn, this.today)) : -6,
     );
     const id = this.random.id(since);
-    const count =
-      status === 'assigned' ? 0 : status === 'failed' ? one.lessonIds.length : Math.floor(one.lessonIds.length / 2);
+    const required = one.lessons.filter(([, , type]) => type !== 'link').length;
+    const count = status === 'assigned' ? 0 : status === 'failed' ? required : Math.floor(required / 2);
     let score: number | null = null;
     if (status === 'failed')
       for (const number of [1, 2, 3]) score = this.attempt(one, id, person, addDays(this.today, number - 9), number, 2);
@@ -205,7 +206,7 @@ class Learning {
       startedOn: status === 'assigned' ? null : addDays(this.today, -4),
       lesson: status === 'assigned' ? null : (one.lessonIds[count] ?? one.lessonIds.at(-1)),
       done: one.lessonIds.slice(0, count).map((each) => ({ lesson: each })),
-      progress: Math.floor((100 * count) / one.lessonIds.length),
+      progress: Math.floor((100 * count) / required),
       attempts: status === 'failed' ? 3 : 0,
       score,
     });

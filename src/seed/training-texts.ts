@@ -125,6 +125,12 @@ export const BASIC_COURSES: readonly CourseText[] = [
         'article',
         '1. Wash the wound with soap and water\n2. Tell your supervisor right away\n3. See the clinician within two hours\n4. Write the incident report before the end of the shift',
       ],
+      [
+        'Further reading',
+        'The OSHA standard',
+        'link',
+        'https://www.osha.gov/laws-regs/regulations/standardnumber/1910/1910.1030',
+      ],
     ],
     quiz: [
       [
@@ -227,6 +233,12 @@ export const BASIC_COURSES: readonly CourseText[] = [
         'article',
         'Tell the privacy officer on the same day, even if you are not sure. The organization has 60 days to notify the people affected.',
       ],
+      [
+        'Further reading',
+        'HHS: HIPAA for professionals',
+        'link',
+        'https://www.hhs.gov/hipaa/for-professionals/index.html',
+      ],
     ],
     quiz: [
       [
@@ -289,6 +301,12 @@ export const BASIC_COURSES: readonly CourseText[] = [
         'Without consent',
         'article',
         'Medical emergencies, suspected child abuse, crimes on our premises, and a court order that meets subpart E. A subpoena alone is not enough.',
+      ],
+      [
+        'Further reading',
+        'The text of 42 CFR Part 2',
+        'link',
+        'https://www.ecfr.gov/current/title-42/chapter-I/subchapter-A/part-2',
       ],
     ],
     quiz: [

@@ -183,7 +183,11 @@ export const lesson = resource('lesson', {
     columns: ['title', 'course', 'chapter', 'type', 'required', 'position'],
     filters: ['course', 'type', 'required'],
     sort: 'title',
-    views: { Videos: { type: 'video' }, Documents: { type: 'pdf,link' } },
+    views: {
+      Reading: { type: 'article,pdf' },
+      'Videos and links': { type: 'video,link' },
+      'Live lessons': { type: 'live' },
+    },
   },
   detail: { Lesson: ['course', 'chapter', 'position', 'title', 'type', 'body', 'link', 'minSeconds', 'required'] },
   search: ['title'],

@@ -160,7 +160,6 @@ export const quizAttempt = resource('quiz_attempt', {
     columns: ['employee', 'course', 'number', 'score', 'passed', 'takenOn'],
     filters: ['course', 'employee', 'passed', 'enrollment', 'takenOn'],
     sort: '-takenOn',
-    views: { 'Not passed': { passed: 'false' } },
   },
   detail: {
     Attempt: ['employee', 'course', 'enrollment', 'number', 'score', 'right', 'questions', 'passed', 'takenOn'],

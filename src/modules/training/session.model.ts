@@ -38,7 +38,7 @@ export const trainingSession = resource('training_session', {
   },
   detail: {
     Session: ['course', 'startsAt', 'minutes', 'place', 'trainer', 'status'],
-    Seats: ['capacity', 'booked', 'waiting'],
+    Capacity: ['capacity', 'booked', 'waiting'],
   },
   related: { Seats: ['session_seat', 'session'] },
   examples: {
