@@ -64,6 +64,8 @@ export const privacy = {
   C8: { see: { ...theTeam, intake_coordinator: all } },
   /** Whose charts an audit case names. For the officer who reads them in it, and for the facility's clinical director. */
   C9: { see: { compliance_officer: mine, clinical_director: all } },
+  /** Of a workplace incident: what the investigation found. For HR and compliance, not for who reported it. */
+  S1: { see: { ...byHr, compliance_officer: all } },
   /** Of a call for help: what the team reports about it, which may name others than the client. */
   H1: { see: { health_coach: all, health_admin: all, clinical_director: all } },
 } as const satisfies Record<string, PrivacyClass>;

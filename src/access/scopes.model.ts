@@ -26,7 +26,7 @@ export const awaited = 'awaited';
 /** Drug screens of the clients whom the person treats or whose unit they work on. */
 export const screened = 'screened';
 
-/** Assessments that do not ask about a childhood. */
+/** Assessments that do not ask about a childhood; workplace incidents other than harassment, and their actions. */
 export const ordinary = 'ordinary';
 
 /** Conversations in which the account takes part; records of coaching about the account itself. */

@@ -111,5 +111,10 @@ export const scopes: Readonly<
   kept: keptSql,
   shared: ({ resource, alias, slots }) =>
     resource.fields.sharedWith ? `coalesce(${alias}.shared_with && ${slots.actor('bases')}::text[], false)` : null,
-  ordinary: ({ resource, alias }) => (resource.name === 'assessment' ? `${alias}.instrument <> 'ace'` : null),
+  ordinary: ({ resource, alias }) => {
+    if (resource.name === 'assessment') return `${alias}.instrument <> 'ace'`;
+    // Reports of harassment, and what follows from one, are for HR and administrators.
+    if (resource.name === 'workplace_incident') return `${alias}.type <> 'harassment'`;
+    return resource.name === 'safety_action' ? `not ${alias}.confidential` : null;
+  },
 };

@@ -14,6 +14,7 @@ import { coachingModule } from '#modules/coaching/coaching.module.ts';
 import { coachingBillingModule } from '#modules/coaching-billing/coaching-billing.module.ts';
 import { companyModule } from '#modules/company/company.module.ts';
 import { compensationModule } from '#modules/compensation/compensation.module.ts';
+import { complianceModule } from '#modules/compliance/compliance.module.ts';
 import { consentsModule } from '#modules/consents/consents.module.ts';
 import { contractsModule } from '#modules/contracts/contracts.module.ts';
 import { coverageModule } from '#modules/coverage/coverage.module.ts';
@@ -68,6 +69,7 @@ import { recruitmentModule } from '#modules/recruitment/recruitment.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
 import { roundsModule } from '#modules/rounds/rounds.module.ts';
 import { stockModule } from '#modules/stock/stock.module.ts';
+import { safetyModule } from '#modules/safety/safety.module.ts';
 import { surveysModule } from '#modules/surveys/surveys.module.ts';
 import { tasksModule } from '#modules/tasks/tasks.module.ts';
 import { teamMeetingsModule } from '#modules/team-meetings/team-meetings.module.ts';
@@ -112,6 +114,8 @@ export const modules: readonly Module<DemoWorld>[] = [
   payRunsModule,
   fleetModule,
   facilityModule,
+  complianceModule,
+  safetyModule,
   expensesModule,
   benefitsModule,
   compensationModule,

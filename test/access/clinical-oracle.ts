@@ -81,6 +81,11 @@ export class ClinicalOracle {
       'select id, instrument from assessment where tenant_id = $1',
     ))
       if (a.instrument !== 'ace') oracle.plain.add(a.id);
+    for (const one of await rows<{ id: string }>(
+      `select id from workplace_incident where tenant_id = $1 and type <> 'harassment'
+        union all select id from safety_action where tenant_id = $1 and not confidential`,
+    ))
+      oracle.plain.add(one.id);
     for (const noun of registry.resources.filter((r) => r.fields.isDrugScreen))
       for (const { id } of await rows<{ id: string }>(
         `select id from "${noun.name}" where tenant_id = $1 and is_drug_screen`,

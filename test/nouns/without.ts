@@ -41,6 +41,7 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   course_enrollment: 'the first employee holds a certificate of the first course',
   quiz_attempt: 'the first enrollment belongs to someone else',
   session_seat: 'the first session is over',
+  safety_action: 'the first incident is not triaged yet',
   job_application: 'the first job is not published',
   interview: 'the first applicant is not at the interview stage',
   job_offer: 'the first applicant is not at the interview stage',

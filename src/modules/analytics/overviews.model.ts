@@ -2,6 +2,10 @@
 import type { Overview } from '#engine/model/overview/overview.ts';
 import { coachingOutcomes, coachingPractice, coachingUsage } from '#modules/coaching/administration-overviews.model.ts';
 import { coachingOverview } from '#modules/coaching/coaching-overview.model.ts';
+import { auditOverview } from '#modules/compliance/audit-overview.model.ts';
+import { hipaaOverview, stateOverview } from '#modules/compliance/clinic-compliance.model.ts';
+import { complianceAcross, complianceOverview } from '#modules/compliance/compliance-overviews.model.ts';
+import { riskOverview } from '#modules/compliance/risk-overview.model.ts';
 import { facilityOverview } from '#modules/facility/facility-overview.model.ts';
 import { maintenanceAcross } from '#modules/facility/maintenance-across.model.ts';
 import { incidentOversight } from '#modules/incidents/incident-oversight.model.ts';
@@ -9,6 +13,7 @@ import { payrollAcross } from '#modules/pay-runs/payroll-across.model.ts';
 import { performanceAnalytics, performanceOverview } from '#modules/performance/performance-overviews.model.ts';
 import { recruitmentOverview } from '#modules/recruitment/recruitment-overview.model.ts';
 import { learningAcross, learningManagement, trainingOverview } from '#modules/training/training-overviews.model.ts';
+import { oshaAcross, safetyOverview } from '#modules/safety/safety-overviews.model.ts';
 import { clinical } from './clinical.model.ts';
 import { compliance } from './compliance.model.ts';
 import { diversity } from './diversity.model.ts';
@@ -44,4 +49,12 @@ export const overviews: readonly Overview[] = [
   trainingOverview,
   learningManagement,
   learningAcross,
+  safetyOverview,
+  oshaAcross,
+  complianceOverview,
+  complianceAcross,
+  hipaaOverview,
+  stateOverview,
+  riskOverview,
+  auditOverview,
 ];

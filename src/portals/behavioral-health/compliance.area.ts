@@ -2,6 +2,7 @@
 import { FileStack, ShieldCheck, UserCog } from 'lucide-react';
 import { auditRoles, templateRoles } from '#access/clinical.model.ts';
 import { incidentOverseerRoles } from '#modules/incidents/incident-access.model.ts';
+import { clinicComplianceRoles } from '#modules/compliance/compliance-access.model.ts';
 import { overview } from '#engine/web/overview/overview-place.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { scheduleOfficeRoles } from '#modules/client-forms/form-schedule.model.ts';
@@ -10,12 +11,31 @@ import { forRoles } from '../guards.ts';
 
 const incidentOversight = () =>
   import('#modules/incidents/incident-oversight.model.ts').then((m) => m.incidentOversight);
+const clinic = () => import('#modules/compliance/clinic-compliance.model.ts');
 
 export const compliance = section(
   'Compliance and forms',
   [
-    page('compliance/hipaa', { icon: ShieldCheck, title: 'HIPAA' }),
-    page('compliance/state', { title: 'State compliance', under: 'compliance/hipaa' }),
+    overview('compliance/hipaa', () => clinic().then((m) => m.hipaaOverview), {
+      icon: ShieldCheck,
+      title: 'HIPAA',
+      shownTo: clinicComplianceRoles,
+    }),
+    overview('compliance/state', () => clinic().then((m) => m.stateOverview), {
+      title: 'State compliance',
+      under: 'compliance/hipaa',
+      shownTo: clinicComplianceRoles,
+    }),
+    standard('compliance_requirement', 'compliance/requirements', {
+      title: 'Requirements',
+      under: 'compliance/hipaa',
+      shownTo: clinicComplianceRoles,
+    }),
+    standard('compliance_obligation', 'compliance/obligations', {
+      title: 'Compliance deadlines',
+      under: 'compliance/hipaa',
+      shownTo: clinicComplianceRoles,
+    }),
     standard('audit_case', 'compliance/audits', {
       title: 'Audit cases',
       under: 'compliance/hipaa',

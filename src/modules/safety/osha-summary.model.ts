@@ -1,0 +1,131 @@
+/** Form 300A: the totals of an establishment and a year, with the rates that follow from them (29 CFR 1904.32). */
+import { resource } from '#access/define.model.ts';
+import { day, integer, number, ref, text, year, yesNo } from '#engine/model/fields.ts';
+import { oshaOffice } from './safety-access.model.ts';
+
+const SOMETHING = '019ac2c0-0000-7000-8000-000000000008';
+const count = (label: string) => integer({ setBy: 'server', min: 0, default: 0, label });
+const GIVEN = { setBy: 'server', optional: true } as const;
+
+export const oshaSummary = resource('osha_summary', {
+  label: ['OSHA summary', 'OSHA summaries'],
+  path: 'osha-summaries',
+  title: ['location', 'year'],
+  titleJoin: ', ',
+  fields: {
+    location: ref('location', { fixed: true, label: 'Establishment' }),
+    year: year({ fixed: true, min: 2000, max: 2200 }),
+    startsOn: day({ setBy: 'server', label: 'First day', index: true }),
+    hours: integer({
+      min: 0,
+      max: 100_000_000,
+      default: 0,
+      label: 'Hours worked',
+      unit: 'h',
+      help: 'By all employees, without leave.',
+    }),
+    averageEmployees: integer({ min: 0, max: 1_000_000, default: 0, label: 'Average employees' }),
+    peakEmployees: integer({ min: 0, max: 1_000_000, default: 0, label: 'Most employees at one time' }),
+    listedIndustry: yesNo({
+      default: true,
+      label: 'Listed industry',
+      help: 'In appendix A to subpart E: hospitals and residential care are.',
+    }),
+    deaths: count('G · Deaths'),
+    awayCases: count('H · Cases with days away'),
+    restrictedCases: count('I · Cases with transfer or restriction'),
+    otherCases: count('J · Other cases'),
+    cases: count('All cases'),
+    dartCases: count('H and I'),
+    daysAway: count('K · Days away'),
+    daysRestricted: count('L · Days of transfer or restriction'),
+    injuries: count('M1 · Injuries'),
+    skin: count('M2 · Skin disorders'),
+    respiratory: count('M3 · Respiratory conditions'),
+    poisonings: count('M4 · Poisonings'),
+    hearing: count('M5 · Hearing losses'),
+    otherIllnesses: count('M6 · Other illnesses'),
+    trir: number({ ...GIVEN, min: 0, max: 1_000_000, label: 'TRIR' }),
+    dart: number({ ...GIVEN, min: 0, max: 1_000_000, label: 'DART' }),
+    /** Hours in units of 200,000, so that rates over several establishments and years are sums divided by sums. */
+    rateHours: number({ setBy: 'server', min: 0, max: 1_000, step: 0.000001, default: 0, label: 'Hours ÷ 200,000' }),
+    postBy: day({ setBy: 'server', label: 'Post by' }),
+    fileBy: day({ ...GIVEN, label: 'Send to OSHA by', index: true }),
+    certifiedBy: text({
+      ...GIVEN,
+      min: 3,
+      max: 120,
+      label: 'Certified by',
+      help: 'A company executive: name and title.',
+    }),
+    certifiedOn: day({ ...GIVEN, label: 'Certified on' }),
+    postedOn: day({ ...GIVEN, label: 'Posted on' }),
+    filedOn: day({ ...GIVEN, label: 'Sent on' }),
+  },
+  unique: [{ fields: ['location', 'year'], else: 'already has a summary for this year' }],
+  states: {
+    open: { certify: 'certified' },
+    certified: { post: 'posted', reopen: 'open' },
+    posted: { file: 'filed' },
+    filed: {},
+  },
+  marks: { open: 'in progress', certified: 'awaiting', posted: 'complete', filed: 'complete' },
+  actions: {
+    certify: { by: oshaOffice, tone: 'primary', asks: ['certifiedBy'], confirm: 'The executive has examined the log.' },
+    post: { by: oshaOffice, tone: 'primary', label: 'Mark as posted', confirm: 'It stays posted until April 30.' },
+    file: { by: oshaOffice, tone: 'primary', label: 'Mark as sent to OSHA' },
+    reopen: { by: oshaOffice },
+  },
+  deadlines: [
+    { field: 'postBy', kind: 'due', soonDays: 30, whileIn: ['open', 'certified'] },
+    { field: 'fileBy', kind: 'due', soonDays: 30, whileIn: ['open', 'certified', 'posted'] },
+  ],
+  editableIn: ['open'],
+  access: { read: oshaOffice, create: oshaOffice, edit: oshaOffice, export: oshaOffice },
+  list: {
+    columns: [
+      'location',
+      'year',
+      'cases',
+      'awayCases',
+      'restrictedCases',
+      'otherCases',
+      'hours',
+      'trir',
+      'dart',
+      'postBy',
+      'status',
+    ],
+    filters: ['status', 'location', 'year', 'startsOn', 'fileBy'],
+    sort: '-year',
+    views: { 'Not posted yet': { status: 'open,certified' }, Posted: { status: 'posted,filed' } },
+  },
+  detail: {
+    'Form 300A': [
+      'location',
+      'year',
+      'deaths',
+      'awayCases',
+      'restrictedCases',
+      'otherCases',
+      'daysAway',
+      'daysRestricted',
+      'injuries',
+      'skin',
+      'respiratory',
+      'poisonings',
+      'hearing',
+      'otherIllnesses',
+      'status',
+    ],
+    Rates: ['hours', 'averageEmployees', 'peakEmployees', 'listedIndustry', 'cases', 'trir', 'dart'],
+    Posting: ['postBy', 'fileBy', 'certifiedBy', 'certifiedOn', 'postedOn', 'filedOn'],
+  },
+  examples: {
+    good: [{ location: SOMETHING, year: 2011, hours: 120_000, averageEmployees: 60, peakEmployees: 66 }],
+    bad: [
+      { input: { location: SOMETHING, year: 1999 }, field: 'year' },
+      { input: { location: SOMETHING, year: 2011, hours: -1 }, field: 'hours' },
+    ],
+  },
+});
