@@ -169,7 +169,7 @@ test('a recordable incident drafts one OSHA case with its clocks', async () => {
   const one = await demo.get(officer, oshaCase, cases[0]?.id ?? '');
   expect(one).toMatchObject({ status: 'draft', employee: worker.subjectId, logBy: addDays(demo.today, 7) });
   const clocks = await demo.list(officer, safetyClock, { oshaCase: one.id, status: 'open' });
-  expect(clocks.map(({ title }) => title).toSorted()).toEqual([
+  expect(clocks.map(({ title }) => String(title)).toSorted()).toEqual([
     `Enter case ${String(one.number)} on the log`,
     `Report case ${String(one.number)} to OSHA`,
   ]);

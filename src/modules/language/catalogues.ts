@@ -22,6 +22,7 @@ import { spanishClient } from './spanish-client.ts';
 import { spanishCoaching } from './spanish-coaching.ts';
 import { spanishCrisis } from './spanish-crisis.ts';
 import { spanishNewest } from './spanish-newest.ts';
+import { spanishSafety } from './spanish-safety.ts';
 import { spanishNotices } from './spanish-notices.ts';
 import { spanishNotes } from './spanish-notes.ts';
 import { spanishPayRuns } from './spanish-pay-runs.ts';
@@ -95,6 +96,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishCoaching,
   spanishCrisis,
   spanishNewest,
+  spanishSafety,
   spanishNotices,
   spanishNotes,
   spanishStock,

@@ -35,7 +35,6 @@ export const spanishMenus: Readonly<Record<string, string>> = {
   'System administration': 'Administración del sistema',
   Branding: 'Imagen',
   Governance: 'Gobierno',
-  'Compliance audit': 'Auditoría de cumplimiento',
   Audits: 'Auditorías',
   'Risk register': 'Registro de riesgos',
   'Safety and incidents': 'Seguridad e incidentes',
