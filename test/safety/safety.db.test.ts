@@ -3,11 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#engine/model/days.ts';
 import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
+import { askedOf } from '#engine/server/overview/answers.ts';
+import { evaluate } from '#engine/server/overview/evaluate.ts';
 import { answers } from '#app/all.servers.ts';
 import { auditFinding } from '#modules/compliance/audit-finding.model.ts';
 import { internalAudit } from '#modules/compliance/internal-audit.model.ts';
 import { standingOf, STANDINGS } from '#modules/compliance/obligation-rules.model.ts';
 import { obligation, requirement } from '#modules/compliance/requirement.model.ts';
+import { riskOverview } from '#modules/compliance/risk-overview.model.ts';
 import { risk } from '#modules/compliance/risk.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { escalateActions } from '#modules/safety/actions.server.ts';
@@ -393,4 +396,17 @@ test('residual is at most inherent, and only an administrator accepts a high ris
   const medium = await make({ residualLikelihood: '3', residualImpact: '3' });
   expect(medium).toMatchObject({ residual: 9, level: 'medium' });
   expect(await accept(officer, medium.id)).toBe('allowed');
+});
+
+test('the grid has its grades in order, not the largest first', async () => {
+  const asked = askedOf(riskOverview, { period: null, from: null, to: null, compare: null, filters: null }, demo.today);
+  const { panels } = await evaluate(demo.engine.read, demo.engine.reader(officer), riskOverview, asked);
+  for (const name of ['residual', 'inherent']) {
+    const panel = panels.find((one) => one.name === name);
+    for (const axis of [panel?.x ?? [], panel?.split ?? []]) {
+      const grades = axis.map(({ key }) => Number(key));
+      expect(grades.length).toBeGreaterThan(1);
+      expect(grades).toEqual(grades.toSorted((a, b) => a - b));
+    }
+  }
 });

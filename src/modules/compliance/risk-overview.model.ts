@@ -49,6 +49,7 @@ export const riskOverview = overview('risk_register', {
       wide: true,
       by: 'residualLikelihood',
       split: 'residualImpact',
+      ordered: true,
       series: [{ title: 'Risks', measure: open }],
     },
     levels: {
@@ -66,6 +67,7 @@ export const riskOverview = overview('risk_register', {
       wide: true,
       by: 'likelihood',
       split: 'impact',
+      ordered: true,
       series: [{ title: 'Risks', measure: open }],
     },
     categories: {

@@ -61,6 +61,8 @@ export interface ChartPanel extends PanelParts {
   readonly by: By;
   /** Divides each group again: the parts of a stacked bar, the columns of a heat table. */
   readonly split?: Group;
+  /** Groups in the order of their codes, such as grades from 1 to 5; default: the largest first. */
+  readonly ordered?: true;
   /** Groups shown, the largest first; default 8, in tables 12. */
   readonly most?: number;
   readonly better?: Better;

@@ -206,14 +206,16 @@ function levelOf(
     .map(([key, { title }]) => ({ key, title, keys: [key], window: 0, from: null, to: null }));
 }
 
-const isBands = (group: Group | undefined): boolean => typeof group === 'object';
+/** Whether the largest group comes first; bands and grades keep their order. */
+const isRanked = ({ ordered }: ChartPanel, group: Group | undefined): boolean => !ordered && typeof group !== 'object';
 
 /** `isWhole`: shows every group, as where small ones are hidden: what is left out would take part in subtractions unseen. */
 function axesOf(cells: readonly Cells[], panel: ChartPanel, times: readonly Window[] | null, isWhole: boolean): Axes {
   const levels = (times ? 0 : 1) + (panel.split === undefined ? 0 : 1);
   const windows = times?.length ?? 1;
   const cut = (points: AxisPoint[], most: number): AxisPoint[] => (isWhole ? points : points.slice(0, most));
-  const splits = panel.split === undefined ? [] : levelOf(cells, levels - 1, levels, windows, !isBands(panel.split));
+  const splits =
+    panel.split === undefined ? [] : levelOf(cells, levels - 1, levels, windows, isRanked(panel, panel.split));
   // A heat table has a column for each.
   const split = cut(splits, panel.kind === 'heat' ? GROUPS.table : SPLITS);
   const unsplit = splits.length - split.length;
@@ -221,7 +223,7 @@ function axesOf(cells: readonly Cells[], panel: ChartPanel, times: readonly Wind
     const x = times.map(({ from, to }, window): AxisPoint => ({ key: from, title: null, keys: [], window, from, to }));
     return { x, split, left: unsplit };
   }
-  const all = levelOf(cells, 0, levels, 1, !isBands(panel.by));
+  const all = levelOf(cells, 0, levels, 1, isRanked(panel, panel.by));
   const isList = panel.kind === 'bars' || panel.kind === 'stacked';
   const x = cut(all, panel.most ?? (isList ? GROUPS.list : GROUPS.table));
   return { x, split, left: all.length - x.length + unsplit };
