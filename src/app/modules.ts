@@ -56,6 +56,7 @@ import { ordersModule } from '#modules/orders/orders.module.ts';
 import { prescriptionsModule } from '#modules/prescriptions/prescriptions.module.ts';
 import { reconciliationModule } from '#modules/reconciliation/reconciliation.module.ts';
 import { organizationsModule } from '#modules/organizations/organizations.module.ts';
+import { procurementModule } from '#modules/procurement/procurement.module.ts';
 import { payRunsModule } from '#modules/pay-runs/pay-runs.module.ts';
 import { peopleModule } from '#modules/people/people.module.ts';
 import { planningModule } from '#modules/planning/planning.module.ts';
@@ -116,6 +117,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   facilityModule,
   complianceModule,
   safetyModule,
+  procurementModule,
   expensesModule,
   benefitsModule,
   compensationModule,

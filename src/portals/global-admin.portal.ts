@@ -32,7 +32,7 @@ export const globalAdmin = portal('global-admin', {
   help: helpOver,
   elsewhere: { ...WORKFORCE, error_report: '/enterprise/security/errors' },
   modules: ['beds'],
-  mentions: ['location'],
+  mentions: ['location', 'employee', 'supply_item'],
   areas: [
     section('', [
       page('dashboard', () => import('#modules/dashboard/GlobalDashboard.screen.tsx'), { icon: LayoutDashboard }),

@@ -11,6 +11,7 @@ import { maintenanceAcross } from '#modules/facility/maintenance-across.model.ts
 import { incidentOversight } from '#modules/incidents/incident-oversight.model.ts';
 import { payrollAcross } from '#modules/pay-runs/payroll-across.model.ts';
 import { performanceAnalytics, performanceOverview } from '#modules/performance/performance-overviews.model.ts';
+import { inventoryOverview } from '#modules/procurement/inventory-overview.model.ts';
 import { recruitmentOverview } from '#modules/recruitment/recruitment-overview.model.ts';
 import { learningAcross, learningManagement, trainingOverview } from '#modules/training/training-overviews.model.ts';
 import { oshaAcross, safetyOverview } from '#modules/safety/safety-overviews.model.ts';
@@ -45,6 +46,7 @@ export const overviews: readonly Overview[] = [
   performanceOverview,
   performanceAnalytics,
   facilityOverview,
+  inventoryOverview,
   maintenanceAcross,
   trainingOverview,
   learningManagement,

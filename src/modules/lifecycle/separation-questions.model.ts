@@ -33,7 +33,7 @@ export const separationPreview = query('separation_preview', {
     ptoPayout: money({ optional: true }),
     assets: integer(),
   }),
-  staleWith: ['employee', 'leave_ledger_entry', 'pay_rate', 'asset_return', 'holiday'],
+  staleWith: ['employee', 'leave_ledger_entry', 'pay_rate', 'asset_return', 'asset', 'holiday'],
 });
 export type SeparationPreview = ShapeValue<(typeof separationPreview)['answers']>;
 

@@ -17,6 +17,7 @@ import { leaveLeft, payoutOf } from './leave-left.server.ts';
 import { daysOffOf } from './open-cases.server.ts';
 import { type SeparationPreview, separationPreview } from './separation-questions.model.ts';
 import { exitInterview, resignation, termination } from './separation.model.ts';
+import { asset } from '#modules/procurement/asset.model.ts';
 import { assetReturn, settlement } from './settlement.model.ts';
 import { openSettlement } from './settlements.server.ts';
 
@@ -32,6 +33,14 @@ async function payDue(
 }
 const reportsOf = (db: Db, id: string): Promise<Employee[]> =>
   db(employee).all({ where: { manager: id, status: EMPLOYED } });
+
+/** How many assets a person has to return: those assigned now, and others that offboarding asks for. */
+async function assetsOf(db: Db, person: string): Promise<number> {
+  const lent = await db(asset).all({ where: { holder: person, status: 'assigned' } });
+  const asked = await db(assetReturn).all({ where: { employee: person, status: 'held' } });
+  const tags = new Set(lent.map(({ tag }) => tag));
+  return lent.length + asked.filter(({ tag }) => tag === null || !tags.has(tag)).length;
+}
 
 async function preview({ engine, actor, asked }: Asking<typeof separationPreview>): Promise<SeparationPreview> {
   return asTheSystem(engine, actor, 'preview of a separation', async (db) => {
@@ -50,7 +59,7 @@ async function preview({ engine, actor, asked }: Asking<typeof separationPreview
       finalPayChecked: pay.checked,
       leaves,
       ...(await payoutOf(db, person, asked.lastDay, leaves)),
-      assets: await db(assetReturn).count({ where: { employee: person.id, status: 'held' } }),
+      assets: await assetsOf(db, person.id),
     };
   });
 }

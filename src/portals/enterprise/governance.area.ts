@@ -1,16 +1,20 @@
 /** What law, safety and the buildings ask for. */
-import { Building, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { Building, Package, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { overview } from '#engine/web/overview/overview-place.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { complianceRoles } from '#modules/compliance/compliance-access.model.ts';
 import { safetyRoles } from '#modules/safety/safety-access.model.ts';
 import { forRoles, guards } from '../guards.ts';
+import { buyRoles, keepRoles, vendorRoles } from '#modules/procurement/procurement-access.model.ts';
 
 const facilityOverview = () => import('#modules/facility/facility-overview.model.ts').then((m) => m.facilityOverview);
 const compliance = () => import('#modules/compliance/compliance-overviews.model.ts');
 const audits = () => import('#modules/compliance/audit-overview.model.ts');
 const risks = () => import('#modules/compliance/risk-overview.model.ts');
 const safety = () => import('#modules/safety/safety-overviews.model.ts');
+
+const inventoryOverview = () =>
+  import('#modules/procurement/inventory-overview.model.ts').then((m) => m.inventoryOverview);
 
 export const governance = section(
   'Governance',
@@ -130,7 +134,44 @@ export const governance = section(
       title: 'Vehicle service',
       shownTo: ['admin', 'hr_manager', 'manager'],
     }),
-    page('inventory', { under: 'operations' }),
+    overview('inventory', inventoryOverview, { icon: Package, title: 'Inventory', shownTo: guards.adminTools }),
+    standard('asset', 'inventory/assets', {
+      under: 'inventory',
+      title: 'Assets',
+      views: ['list', 'board'],
+      shownTo: forRoles.staff,
+    }),
+    standard('asset_custody', 'inventory/assets/custody', {
+      under: 'inventory',
+      title: 'Custody history',
+      menu: false,
+      shownTo: forRoles.staff,
+    }),
+    standard('supply_item', 'inventory/items', { under: 'inventory', title: 'Stock', shownTo: forRoles.staff }),
+    standard('supply_move', 'inventory/movements', {
+      under: 'inventory',
+      title: 'Stock movements',
+      shownTo: keepRoles,
+    }),
+    standard('purchase_order', 'inventory/purchase-orders', {
+      under: 'inventory',
+      title: 'Purchase orders',
+      views: ['list', 'board'],
+      shownTo: buyRoles,
+    }),
+    standard('purchase_line', 'inventory/purchase-orders/lines', {
+      under: 'inventory',
+      title: 'Order lines',
+      menu: false,
+      shownTo: buyRoles,
+    }),
+    standard('purchase_receipt', 'inventory/purchase-orders/deliveries', {
+      under: 'inventory',
+      title: 'Deliveries',
+      menu: false,
+      shownTo: buyRoles,
+    }),
+    standard('vendor', 'inventory/vendors', { under: 'inventory', title: 'Vendors', shownTo: vendorRoles }),
   ],
   { folded: true },
 );

@@ -1,8 +1,9 @@
 /** The office of the platform itself: its staff, papers and purchases. */
 import { GraduationCap, IdCard, MessagesSquare, Package, UsersRound } from 'lucide-react';
 import { overview } from '#engine/web/overview/overview-place.ts';
-import { page, section } from '#engine/web/portal.tsx';
+import { page, section, standard } from '#engine/web/portal.tsx';
 import { forRoles } from '../guards.ts';
+import { keepRoles } from '#modules/procurement/procurement-access.model.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
 const learningAcross = () => import('#modules/training/training-overviews.model.ts').then((m) => m.learningAcross);
@@ -40,9 +41,32 @@ export const business = section(
     page('staff/profile/:id', () => import('#modules/global-people/PersonAcross.screen.tsx'), {
       title: 'Staff profile',
     }),
-    page('assets', { icon: Package }),
-    page('vendors', { under: 'assets' }),
-    page('purchase-orders', { under: 'assets' }),
+    standard('asset', 'assets', { icon: Package, title: 'Assets', views: ['list', 'board'], shownTo: keepRoles }),
+    standard('asset_custody', 'assets/custody', {
+      under: 'assets',
+      title: 'Custody history',
+      menu: false,
+      shownTo: keepRoles,
+    }),
+    standard('vendor', 'vendors', { under: 'assets', title: 'Vendors', shownTo: keepRoles }),
+    standard('purchase_order', 'purchase-orders', {
+      under: 'assets',
+      title: 'Purchase orders',
+      views: ['list', 'board'],
+      shownTo: keepRoles,
+    }),
+    standard('purchase_line', 'purchase-orders/lines', {
+      under: 'assets',
+      title: 'Order lines',
+      menu: false,
+      shownTo: keepRoles,
+    }),
+    standard('purchase_receipt', 'purchase-orders/deliveries', {
+      under: 'assets',
+      title: 'Deliveries',
+      menu: false,
+      shownTo: keepRoles,
+    }),
   ],
   { folded: true },
 );
