@@ -84,6 +84,11 @@ export const scopes: Readonly<
     // Feedback that is meant for the managers above the recipient, too.
     if (resource.name === 'feedback')
       return `((${alias}.visibility = 'public' and ${isStaff}) or (${alias}.visibility = 'manager' and exists (select 1 from employee_tree tree where tree.tenant_id = ${alias}.tenant_id and tree.ancestor = ${slots.actor('subjectId')}::uuid and tree.descendant = ${alias}.recipient and tree.depth > 0)))`;
+    // Events that are published, and what HR has not taken down in the forum.
+    if (resource.name === 'company_event') return `(${alias}.status <> 'draft' and ${isStaff})`;
+    if (resource.name === 'forum_topic') return `(${alias}.status <> 'hidden' and ${isStaff})`;
+    if (resource.name === 'forum_post')
+      return `(${alias}.status <> 'removed' and ${isStaff} and exists (select 1 from forum_topic ft where ft.tenant_id = ${alias}.tenant_id and ft.id = ${alias}.topic and ft.status <> 'hidden'))`;
     if (resource.name !== 'announcement') return null;
     const today = todaySql(slots.actor('tenantId'));
     return `(${alias}.status = 'published' and ${today} between ${alias}.starts_on and coalesce(${alias}.ends_on, 'infinity'::date)

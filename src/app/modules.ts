@@ -12,6 +12,7 @@ import { clientFormsModule } from '#modules/client-forms/client-forms.module.ts'
 import { clientsModule } from '#modules/clients/clients.module.ts';
 import { coachingModule } from '#modules/coaching/coaching.module.ts';
 import { coachingBillingModule } from '#modules/coaching-billing/coaching-billing.module.ts';
+import { communityModule } from '#modules/community/community.module.ts';
 import { companyModule } from '#modules/company/company.module.ts';
 import { compensationModule } from '#modules/compensation/compensation.module.ts';
 import { complianceModule } from '#modules/compliance/compliance.module.ts';
@@ -69,6 +70,7 @@ import { referralDeskModule } from '#modules/referral-desk/referral-desk.module.
 import { recruitmentModule } from '#modules/recruitment/recruitment.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
 import { roundsModule } from '#modules/rounds/rounds.module.ts';
+import { skillsModule } from '#modules/skills/skills.module.ts';
 import { stockModule } from '#modules/stock/stock.module.ts';
 import { safetyModule } from '#modules/safety/safety.module.ts';
 import { surveysModule } from '#modules/surveys/surveys.module.ts';
@@ -104,10 +106,12 @@ export const modules: readonly Module<DemoWorld>[] = [
   lifecycleModule,
   recruitmentModule,
   performanceModule,
+  skillsModule,
   tasksModule,
   teamsModule,
   planningModule,
   surveysModule,
+  communityModule,
   meetingsModule,
   trainingModule,
   rosterModule,

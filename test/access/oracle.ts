@@ -140,6 +140,10 @@ export class Oracle {
         union all select id, case when visibility = 'organization' then 'published' else 'draft' end, null::text[], null, null from goal where tenant_id = $1
         union all select id, case visibility when 'public' then 'published' when 'manager' then 'line' else 'draft' end, null::text[], null, null
           from feedback where tenant_id = $1
+        union all select id, case when status = 'draft' then 'draft' else 'published' end, null::text[], null, null from company_event where tenant_id = $1
+        union all select id, case when status = 'hidden' then 'draft' else 'published' end, null::text[], null, null from forum_topic where tenant_id = $1
+        union all select p.id, case when p.status = 'removed' or t.status = 'hidden' then 'draft' else 'published' end, null::text[], null, null
+          from forum_post p join forum_topic t on t.tenant_id = p.tenant_id and t.id = p.topic where p.tenant_id = $1
         union all select id, case when status = 'retired' then 'published' else status end, roles, null, null from form_template where tenant_id = $1
         union all select v.id, case when v.status = 'draft' or f.status = 'draft' then 'draft' else 'published' end, f.roles, null, null
           from form_version v join form_template f on f.tenant_id = v.tenant_id and f.id = v.template where v.tenant_id = $1`,

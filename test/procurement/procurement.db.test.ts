@@ -76,6 +76,8 @@ test('the custody history tells who had an asset, from when to when, and how it 
     id,
     input: { statusNote: 'Left on a train' },
   });
+  const told = await demo.sql<{ kind: string }>(`select kind from notification where kind = 'asset.lost'`);
+  expect(told.length).toBeGreaterThan(0);
   expect(await custodyOf(id)).toMatchObject([
     { employee: worker.subjectId, conditionOut: 'good', conditionIn: 'fair', ended: 'returned', inOn: demo.today },
     { employee: manager.subjectId, conditionOut: 'fair', ended: 'lost', inOn: demo.today },

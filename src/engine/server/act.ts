@@ -10,7 +10,7 @@ import { auditStatement, changesBetween } from './audit.ts';
 import { dbFor } from './db.ts';
 import type { Effect, NounHooks } from './effects.ts';
 import { inForce, makeRoom } from './effective.ts';
-import { type Actor, asSystem, grantOn, isNothing } from './grants.ts';
+import { type Actor, asSystem, grantOn, isNothing, systemActor } from './grants.ts';
 import { dayIn, newId } from './ids.ts';
 import { jobStatement, noticeStatement } from './outgoing.ts';
 import type { Row, Statement } from './pg/batch.ts';
@@ -178,17 +178,20 @@ export class ActPath implements Paths {
     for (const [field, spec] of Object.entries(resource.fields))
       if (!(field in values)) values[field] = (spec.default === 'today' ? today : spec.default) ?? null;
     const id = newId();
-    if (request.once) work.tx.write(claimStatement(actor, request.once, id));
+    const isUnsigned = resource.unsigned !== undefined && values[resource.unsigned] === true;
+    const writer = isUnsigned ? systemActor(actor.tenantId, 'sent without a name', actor.timeZone) : actor;
+    // The key is kept with the account, beside the record that it made.
+    if (request.once && !isUnsigned) work.tx.write(claimStatement(actor, request.once, id));
     const state = system && typeof status === 'string' ? status : firstState(resource);
     const record: Values = { id, version: 1, ...(state === null ? {} : { status: state }), ...values };
     await this.prepare(work, actor, resource, 'create', null, record);
     mustBeComplete(actor, resource, record);
     await makeRoom(work.tx, actor, resource, record);
     const returning = this.answering(work, actor, request);
-    this.write(work, insertStatement(this.options.secrets, actor, resource, record, state, returning), returning);
+    this.write(work, insertStatement(this.options.secrets, writer, resource, record, state, returning), returning);
     const must = mustStatement(policy, actor, resource, id, 'create');
     if (must) work.tx.write(must);
-    this.trace(work, actor, request, null, record);
+    this.trace(work, writer, request, null, record);
     await this.putInForce(work, actor, resource, record, today);
     await this.effects(work, actor, resource, 'create', null, record);
     return id;

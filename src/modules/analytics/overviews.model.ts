@@ -6,6 +6,7 @@ import { auditOverview } from '#modules/compliance/audit-overview.model.ts';
 import { hipaaOverview, stateOverview } from '#modules/compliance/clinic-compliance.model.ts';
 import { complianceAcross, complianceOverview } from '#modules/compliance/compliance-overviews.model.ts';
 import { riskOverview } from '#modules/compliance/risk-overview.model.ts';
+import { engagementOverview } from '#modules/community/engagement-overview.model.ts';
 import { facilityOverview } from '#modules/facility/facility-overview.model.ts';
 import { maintenanceAcross } from '#modules/facility/maintenance-across.model.ts';
 import { incidentOversight } from '#modules/incidents/incident-oversight.model.ts';
@@ -47,6 +48,7 @@ export const overviews: readonly Overview[] = [
   performanceAnalytics,
   facilityOverview,
   inventoryOverview,
+  engagementOverview,
   maintenanceAcross,
   trainingOverview,
   learningManagement,

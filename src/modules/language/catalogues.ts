@@ -7,6 +7,7 @@ import { spanish as spanishShell } from './spanish.ts';
 import { spanishAnalytics } from './spanish-analytics.ts';
 import { spanishBenefits } from './spanish-benefits.ts';
 import { spanishCases } from './spanish-cases.ts';
+import { spanishCommunity } from './spanish-community.ts';
 import { spanishCompensation } from './spanish-compensation.ts';
 import { spanishDocuments } from './spanish-documents.ts';
 import { spanishEnvelopes } from './spanish-envelopes.ts';
@@ -78,6 +79,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishShell,
   spanishTraining,
   spanishBenefits,
+  spanishCommunity,
   spanishCompensation,
   spanishCases,
   spanishEnvelopes,

@@ -3,6 +3,7 @@ import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
+import { membership } from '#modules/identity/access/membership.model.ts';
 import { termination } from '#modules/lifecycle/separation.model.ts';
 import { assetReturn } from '#modules/lifecycle/settlement.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
@@ -69,7 +70,18 @@ export const lentHooks = hooksFor(asset, {
       await endCustody(db, record, today, 'repair');
       await closeReturn(db, record, before?.holder ?? null);
     },
-    lose: async ({ record, system, today }) => endCustody(system('an asset is lost'), record, today, 'lost'),
+    lose: async ({ record, system, today, notify }) => {
+      const db = system('an asset is lost');
+      await endCustody(db, record, today, 'lost');
+      const office = await db(membership).all({ where: { role: 'hr_manager', status: 'active' } });
+      for (const person of new Set(office.map((one) => one.employee)))
+        notify(person, {
+          kind: 'asset.lost',
+          severity: 'warning',
+          title: phrase('An asset was lost'),
+          link: `/enterprise/inventory/assets/${record.id}`,
+        });
+    },
   },
 });
 

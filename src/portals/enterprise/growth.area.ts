@@ -13,6 +13,9 @@ const learningManagement = () => trainingOverviews().then((m) => m.learningManag
 const trainingScreens = () => import('#modules/training/training.screens.tsx');
 const myCourses = () => import('#modules/training/MyCourses.screen.tsx');
 
+const engagementOverview = () =>
+  import('#modules/community/engagement-overview.model.ts').then((m) => m.engagementOverview);
+
 export const growth = section('Growth', [
   overview('performance', performanceOverview, { icon: Target, title: 'Performance', shownTo: guards.adminTools }),
   standard('review', 'performance/reviews', {
@@ -91,8 +94,10 @@ export const growth = section('Growth', [
     menu: false,
     roles: guards.lms,
   }),
-  page('career', { icon: Sprout, title: 'Career and skills' }),
-  page('skills', { under: 'career' }),
+  standard('career_path', 'career', { icon: Sprout, title: 'Career and skills', shownTo: forRoles.staff }),
+  standard('career_plan', 'career/plans', {
+  standard('employee_skill', 'skills', {
+  standard('skill', 'skills/catalog', { under: 'career', title: 'Skill catalog', shownTo: forRoles.staff }),
   page('knowledge', () => import('#modules/knowledge/Knowledge.screen.tsx'), {
     under: 'career',
     title: 'Knowledge base',
@@ -104,12 +109,21 @@ export const growth = section('Growth', [
     menu: false,
     parts: () => import('#modules/knowledge/article.screens.tsx').then((m) => m.articleScreens),
   }),
-  page('engagement', { icon: MessageCircleHeart }),
+  overview('engagement', engagementOverview, { icon: MessageCircleHeart, shownTo: guards.adminTools }),
   standard('survey', 'engagement/surveys', {
     title: 'Surveys',
     parts: () => import('#modules/surveys/survey.screens.tsx').then((m) => m.surveyScreens),
     shownTo: ['admin', 'hr_manager'],
   }),
-  page('engagement/wellness'),
-  page('engagement/events'),
+  standard('company_event', 'engagement/events', { title: 'Events', shownTo: forRoles.staff }),
+  standard('event_reply', 'engagement/events/replies', {
+    title: 'Replies to events',
+    menu: false,
+    shownTo: forRoles.staff,
+  }),
+  standard('wellness_challenge', 'engagement/wellness', { title: 'Wellness challenges', shownTo: forRoles.staff }),
+  standard('challenge_entry', 'engagement/wellness/entries', {
+    title: 'My challenge entries',
+    shownTo: forRoles.staff,
+  }),
 ]);

@@ -29,8 +29,28 @@ export const workplace = section(
   'Workplace',
   [
     page('communication', messages, { ...messagesEntry, icon: MessagesSquare, title: 'Messages' }),
-    page('communication/forums'),
-    page('communication/suggestions'),
+    standard('forum_topic', 'communication/forums', {
+      title: 'Forums',
+      under: 'communication',
+      shownTo: forRoles.staff,
+    }),
+    standard('forum_post', 'communication/forums/answers', {
+      title: 'Forum answers',
+      under: 'communication',
+      menu: false,
+      shownTo: forRoles.staff,
+    }),
+    standard('forum_report', 'communication/forums/reports', {
+      title: 'Forum reports',
+      under: 'communication',
+      shownTo: guards.adminTools,
+    }),
+    standard('suggestion', 'communication/suggestions', {
+      title: 'Suggestions',
+      under: 'communication',
+      views: ['list', 'board'],
+      shownTo: forRoles.staff,
+    }),
     standard('announcement', 'communication-hub', {
       title: 'Announcements',
       under: 'communication',
