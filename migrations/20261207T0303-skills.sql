@@ -34,7 +34,7 @@ alter table "public"."career_path" enable row level security;
     "status" text not null,
     "employee" uuid not null,
     "path" uuid not null,
-    "why" text,
+    "motive" text,
     "by" date,
     "next_step" text,
     "next_by" date,

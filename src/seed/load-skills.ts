@@ -97,7 +97,7 @@ export async function loadSkills({ loader, org, today }: DemoWorld): Promise<voi
           status,
           employee: who.id,
           path: path.id,
-          why: 'I like the work with clients and want to do more of it.',
+          motive: 'I like the work with clients and want to do more of it.',
           by: addMonths(today, 12 + p * 6),
           nextStep: ['Shadow two shifts', 'Ask for the course in spring', 'Talk to HR about tuition', null][i],
           nextBy: i < 3 ? addDays(today, [9, -4, 40][i] ?? 30) : null,

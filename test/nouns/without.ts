@@ -72,6 +72,7 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   handoff_receipt: 'the first handoff is not given yet',
   punch: 'nobody clocks in for someone else',
   purchase_receipt: 'the first order is not on its way',
+  career_path: 'its two positions would be the same one',
   reconciliation: 'the first client is not in treatment',
   home_medication: 'the first reconciliation is signed',
   lab_order: 'the first client is not in treatment',

@@ -62,7 +62,7 @@ export const careerPlan = resource('career_plan', {
   fields: {
     employee: ref('employee', { fixed: true }),
     path: ref('career_path', { fixed: true, label: 'Career path' }),
-    why: longText({ max: 1000, optional: true, label: 'Why this path' }),
+    motive: longText({ max: 1000, optional: true, label: 'Why this path' }),
     by: day({ optional: true, index: true, label: 'Aiming for' }),
     nextStep: text({ max: 200, optional: true, label: 'Next step' }),
     nextBy: day({ optional: true, index: true, label: 'Next step by' }),
@@ -99,7 +99,7 @@ export const careerPlan = resource('career_plan', {
     },
     viewsFor: { 'To agree': agrees },
   },
-  detail: { Plan: ['employee', 'path', 'why', 'by', 'nextStep', 'nextBy', 'agreedOn', 'status'] },
+  detail: { Plan: ['employee', 'path', 'motive', 'by', 'nextStep', 'nextBy', 'agreedOn', 'status'] },
   examples: {
     good: [{ employee: SOMETHING, path: SOMETHING, nextStep: 'Shadow two shifts', nextBy: '2030-01-15' }],
     bad: [{ input: { employee: SOMETHING }, field: 'path' }],
