@@ -96,7 +96,17 @@ export const growth = section('Growth', [
   }),
   standard('career_path', 'career', { icon: Sprout, title: 'Career and skills', shownTo: forRoles.staff }),
   standard('career_plan', 'career/plans', {
+    under: 'career',
+    title: 'Career plans',
+    views: ['list', 'board'],
+    shownTo: forRoles.staff,
+  }),
   standard('employee_skill', 'skills', {
+    under: 'career',
+    title: 'Skills',
+    views: ['list', 'board'],
+    shownTo: forRoles.staff,
+  }),
   standard('skill', 'skills/catalog', { under: 'career', title: 'Skill catalog', shownTo: forRoles.staff }),
   page('knowledge', () => import('#modules/knowledge/Knowledge.screen.tsx'), {
     under: 'career',
