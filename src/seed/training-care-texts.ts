@@ -95,7 +95,7 @@ export const CARE_COURSES: readonly CourseText[] = [
         'article',
         'Remove cords, belts, blades and medication. Never leave a client at high risk alone. Document observation as you do it, not afterwards.',
       ],
-      ['Further reading', '988 Suicide and Crisis Lifeline', 'link', 'https://988lifeline.org'],
+      ['Further reading', '988 Suicide and Crisis Lifeline', 'link', 'https://library.harborline.example/988-lifeline'],
     ],
     quiz: [
       ['Does asking about suicide cause it?', 'No', 'Yes, in some clients', 'Yes, in adolescents'],

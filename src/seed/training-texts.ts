@@ -125,12 +125,7 @@ export const BASIC_COURSES: readonly CourseText[] = [
         'article',
         '1. Wash the wound with soap and water\n2. Tell your supervisor right away\n3. See the clinician within two hours\n4. Write the incident report before the end of the shift',
       ],
-      [
-        'Further reading',
-        'The OSHA standard',
-        'link',
-        'https://www.osha.gov/laws-regs/regulations/standardnumber/1910/1910.1030',
-      ],
+      ['Further reading', 'The OSHA standard', 'link', 'https://library.harborline.example/29-cfr-1910-1030'],
     ],
     quiz: [
       [
@@ -237,7 +232,7 @@ export const BASIC_COURSES: readonly CourseText[] = [
         'Further reading',
         'HHS: HIPAA for professionals',
         'link',
-        'https://www.hhs.gov/hipaa/for-professionals/index.html',
+        'https://library.harborline.example/hipaa-for-professionals',
       ],
     ],
     quiz: [
@@ -302,12 +297,7 @@ export const BASIC_COURSES: readonly CourseText[] = [
         'article',
         'Medical emergencies, suspected child abuse, crimes on our premises, and a court order that meets subpart E. A subpoena alone is not enough.',
       ],
-      [
-        'Further reading',
-        'The text of 42 CFR Part 2',
-        'link',
-        'https://www.ecfr.gov/current/title-42/chapter-I/subchapter-A/part-2',
-      ],
+      ['Further reading', 'The text of 42 CFR Part 2', 'link', 'https://library.harborline.example/42-cfr-part-2'],
     ],
     quiz: [
       [
