@@ -59,12 +59,12 @@ describe('screens', () => {
   });
   test('B004 so does one that is not built', async () => {
     await visit();
-    await go('/enterprise/audits');
-    await page.getByRole('heading', { name: 'Audits', level: 1 }).waitFor();
+    await go('/enterprise/automation');
+    await page.getByRole('heading', { name: 'Automation', level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
     await page.getByText('This feature is under development.').waitFor();
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Compliance' }).click();
-    await page.waitForURL(/\/enterprise\/compliance$/);
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tasks' }).click();
+    await page.waitForURL(/\/enterprise\/tasks$/);
   });
   test('B039 an unknown address', async () => {
     await visit();

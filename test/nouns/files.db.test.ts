@@ -17,6 +17,9 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const AT_MOST = 10;
+/** Files that one person imports here: the server takes 240 an hour of each. */
+const UPLOADS_EACH = 200;
+const uploads = new Map<Caller, number>();
 /** What a row is told whose cells were not understood; that such a record exists already is told in other words. */
 const NOT_UNDERSTOOD =
   /no such column|must be one of|must be (a|an|text|true|whole)\b|is not valid|unknown|is called|id of a record|in two ways|is not a (number|date)|was lost|no heading|cannot be imported/i;
@@ -36,8 +39,10 @@ const labelled = (r: AnyResource, lines: readonly (readonly string[])[]): string
 const taken = nouns.filter(([, r]) => !r.serverOnly && r.access.create && r.access.export);
 test.each(taken)('%s', async (name, r) => {
   const may = new Set(await house.granted(r, r.access.export));
-  const caller = (await house.granted(r, r.access.create)).find((each) => may.has(each));
-  if (!caller) throw new Error(`No role both exports and creates ${name}`);
+  const callers = (await house.granted(r, r.access.create)).filter((each) => may.has(each));
+  const caller = callers.find((each) => (uploads.get(each) ?? 0) < UPLOADS_EACH);
+  if (!caller) throw new Error(`No role both exports and creates ${name} and has uploads left`);
+  uploads.set(caller, (uploads.get(caller) ?? 0) + 2);
   const file = await caller.call('GET', `/${r.path}.csv`);
   // What is gated leaves with a client's consent alone (`gate.db.test.ts`).
   if (r.gated && file.status !== 200) return expect(file.code, file.text.slice(0, 300)).toBe('NO_CONSENT');
@@ -76,6 +81,7 @@ async function expectSameValues(caller: Caller, r: AnyResource, csv: string, ids
     expect(Object.fromEntries(read), text.slice(0, 300)).toEqual(
       Object.fromEntries(read.map(([field]) => [field, record?.[field]])),
     );
-    expect(read.length).toBeGreaterThan(0);
+    // A noun that only ties others together has no such value.
+    expect(read.length > 0).toBe(exact.length > 0);
   }
 }

@@ -20,13 +20,14 @@ const OwnMark = late(() => import('./OwnMark.tsx').then((m) => m.OwnMark), { ins
 /** The mark of the top bar: the product's, or what the organization has of its own, which is fetched only then. */
 export function BrandMark() {
   const id = useOrganizationId();
+  const isBranded = useHere()?.branded === true;
   const { data } = useQuery({
     queryKey: ['branding', 'here'],
     queryFn: () => call<Brand>(`/brandings/${id}`),
-    enabled: id !== undefined,
+    enabled: id !== undefined && isBranded,
   });
   const mark = <NexusMark on="ink" />;
-  if (!data || !(data.accentLight || data.accentDark || data.logo)) return mark;
+  if (!isBranded || !data || !(data.accentLight || data.accentDark || data.logo)) return mark;
   return (
     <Suspense fallback={mark}>
       <OwnMark brand={data} />

@@ -42,6 +42,7 @@ export const companyDocs: RouteDocs = docsUnder('Company', {
       timeZone: word,
       shift: orNull(shape({ name: word, startsAt: word, endsAt: word })),
       choosable: truth,
+      branded: truth,
       phone: orNull(word),
       nearby: orNull(shape({ name: word, phone: word })),
     }),

@@ -15,6 +15,8 @@ export interface Here {
   /** IANA name: that of the site, else of the organization. */
   readonly timeZone: string;
   readonly shift: Shift | null;
+  /** Whether the organization has a look of its own, which is fetched only then. */
+  readonly branded: boolean;
   /** Whether there is anything to choose. */
   readonly choosable: boolean;
 }

@@ -5,6 +5,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, grantOn, isNothing } from '#engine/server/grants.ts';
 import { type Authenticate, sendData } from '#engine/server/http.ts';
 import { location } from '#modules/people/location.model.ts';
+import { branding } from './branding.model.ts';
 import { company } from './company.model.ts';
 import type { Here } from './here-wire.model.ts';
 import type { Shift } from './shift.model.ts';
@@ -34,8 +35,9 @@ async function siteOf(
 export function hereRoutes(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
   app.get('/api/company/here', async (request, reply) => {
     const actor = await authenticate(request);
-    const [own, [rows = [], works = []]] = await Promise.all([
+    const [own, look, [rows = [], works = []]] = await Promise.all([
       engine.read.get(engine.reader(actor), company, actor.tenantId),
+      engine.read.get(engine.reader(actor), branding, actor.tenantId),
       engine.connections.read(actor.tenantId, [
         { text: CHOSEN, values: [actor.tenantId, actor.accountId] },
         { text: OWN, values: [actor.tenantId, actor.subjectId] },
@@ -53,6 +55,7 @@ export function hereRoutes(app: FastifyInstance, engine: Engine, authenticate: A
       site: site && { id: site.id, name: site.name },
       timeZone: site?.timeZone ?? String(own.timeZone),
       shift: shifts.find((s) => s.name === rows[0]?.shift) ?? null,
+      branded: Boolean(look.accentLight ?? look.accentDark ?? look.logo),
       choosable: shifts.length > 0 || !isNothing(grantOn(engine.policy, actor, location, 'read')),
     };
     return sendData(reply, here);

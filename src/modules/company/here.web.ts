@@ -5,7 +5,8 @@ import { DEMO_ORGANIZATION } from '#engine/web/session-demo.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { HERE, type Here } from './here-wire.model.ts';
 
-export const useHere = () => useQuery({ queryKey: HERE, queryFn: () => call<Here>('/company/here') }).data;
+export const useHere = () =>
+  useQuery({ queryKey: HERE, queryFn: () => call<Here>('/company/here'), meta: { staleWith: ['branding'] } }).data;
 
 /** The organization's id, and so that of its company and its branding; a demonstration's session learns it from the server. */
 export function useOrganizationId(): string | undefined {

@@ -17,10 +17,10 @@ export const clientDay = query('client_day', {
     sessions: table({
       session: ref('coaching_session'),
       startsAt: instant(),
-      endsAt: instant(),
       coach: text(),
       mode: choice(['video', 'phone', 'in_person']),
-      meeting: orNull(text()),
+      /** The video room and when it is open; null for a session without one. */
+      room: orNull(object({ meeting: ref('meeting'), from: instant(), until: instant() })),
     }),
     tasks: table({ assignment: ref('coaching_assignment'), title: text(), dueOn: day() }),
     goals: table({ goal: ref('wellness_goal'), title: text(), percent: integer({ unit: '%' }) }),

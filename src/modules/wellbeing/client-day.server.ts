@@ -6,9 +6,17 @@ import { dbFor } from '#engine/server/db.ts';
 import { equals, isOneOf, readAllowed } from '#engine/server/read-all.ts';
 import { coachingClient } from '#modules/coaching/coaching-client.model.ts';
 import { AHEAD, coachingSession } from '#modules/coaching/coaching-session.model.ts';
+import { EARLY_MINUTES, LATE_MINUTES } from '#modules/meetings/room-times.model.ts';
 import { coachingAssignment } from './assignment.model.ts';
 import { checkIn, clientDay } from './client-day.model.ts';
 import { wellnessEntry, wellnessGoal } from './wellness.model.ts';
+
+const MINUTE = 60_000;
+const shifted = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * MINUTE).toISOString();
+const roomTimes = (startsAt: string, endsAt: string) => ({
+  from: shifted(startsAt, -EARLY_MINUTES),
+  until: shifted(endsAt, LATE_MINUTES),
+});
 
 /** Days in which a client still reads what to do first. */
 const NEW_DAYS = 30;
@@ -44,10 +52,9 @@ async function dayOf({ engine, actor, today }: Asking<typeof clientDay>) {
     sessions: sessions.map(({ id, startsAt, endsAt, titles, mode, meeting }) => ({
       session: id,
       startsAt: startsAt ?? '',
-      endsAt: endsAt ?? '',
       coach: titles.coach ?? '',
       mode: mode ?? 'video',
-      meeting: meeting ?? null,
+      room: meeting && startsAt && endsAt ? { meeting, ...roomTimes(startsAt, endsAt) } : null,
     })),
     tasks: tasks.map(({ id, title, dueOn }) => ({ assignment: id, title: title ?? '', dueOn: dueOn ?? today })),
     goals: goals.map(({ id, title, percent }) => ({ goal: id, title: title ?? '', percent: percent ?? 0 })),

@@ -9,7 +9,6 @@ import { useAnswer, useCommand } from '#engine/web/answers.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { useNow } from '#engine/web/use-now.ts';
-import { isRoomOpen } from '#modules/coaching/session-room.web.ts';
 import { CrisisPanel } from '#modules/dashboard/CrisisPanel.tsx';
 import { dayWords } from '#modules/dashboard/day-words.web.ts';
 import { MessagesPanel, UnreadTalks } from '#modules/dashboard/MessagesPanel.tsx';
@@ -123,21 +122,24 @@ function NextSessions({ found }: OfDay) {
         />
       }
     >
-      {(one) => (
-        <RowItem
-          key={one.session}
-          title={showInstant(one.startsAt)}
-          sub={[one.coach, inWords(one.mode)].filter(Boolean).join(' · ')}
-          href={isRoomOpen(one, now) ? undefined : `/health/client/sessions/${one.session}`}
-          end={
-            isRoomOpen(one, now) ? (
-              <ActionButton
-                action={{ label: t('Join'), kind: 'primary', href: `/meeting/${one.meeting}`, reloads: true }}
-              />
-            ) : null
-          }
-        />
-      )}
+      {({ session, startsAt, coach, mode, room }) => {
+        const isOpen = room !== null && now > Date.parse(room.from) && now < Date.parse(room.until);
+        return (
+          <RowItem
+            key={session}
+            title={showInstant(startsAt)}
+            sub={[coach, inWords(mode)].filter(Boolean).join(' · ')}
+            href={isOpen ? undefined : `/health/client/sessions/${session}`}
+            end={
+              isOpen ? (
+                <ActionButton
+                  action={{ label: t('Join'), kind: 'primary', href: `/meeting/${room.meeting}`, reloads: true }}
+                />
+              ) : null
+            }
+          />
+        );
+      }}
     </RowsRegion>
   );
 }
