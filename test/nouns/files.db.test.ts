@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const AT_MOST = 10;
-/** Files that one person imports here: the server takes 240 an hour of each. */
-const UPLOADS_EACH = 200;
+/** Files that one person imports before others do: the server takes 240 an hour of each, and some nouns have one who may. */
+const UPLOADS_EACH = 120;
 const uploads = new Map<Caller, number>();
 /** What a row is told whose cells were not understood; that such a record exists already is told in other words. */
 const NOT_UNDERSTOOD =
@@ -40,9 +40,10 @@ const taken = nouns.filter(([, r]) => !r.serverOnly && r.access.create && r.acce
 test.each(taken)('%s', async (name, r) => {
   const may = new Set(await house.granted(r, r.access.export));
   const callers = (await house.granted(r, r.access.create)).filter((each) => may.has(each));
-  const caller = callers.find((each) => (uploads.get(each) ?? 0) < UPLOADS_EACH);
-  if (!caller) throw new Error(`No role both exports and creates ${name} and has uploads left`);
-  uploads.set(caller, (uploads.get(caller) ?? 0) + 2);
+  const sent = (each: Caller): number => uploads.get(each) ?? 0;
+  const caller = callers.find((each) => sent(each) < UPLOADS_EACH) ?? callers.toSorted((a, b) => sent(a) - sent(b))[0];
+  if (!caller) throw new Error(`No role both exports and creates ${name}`);
+  uploads.set(caller, sent(caller) + 2);
   const file = await caller.call('GET', `/${r.path}.csv`);
   // What is gated leaves with a client's consent alone (`gate.db.test.ts`).
   if (r.gated && file.status !== 200) return expect(file.code, file.text.slice(0, 300)).toBe('NO_CONSENT');
