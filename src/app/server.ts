@@ -93,7 +93,7 @@ const servicesOf = ({ mail, livekit, turn, signing, laboratory }: Config): Servi
  */
 const isPart = (url: string, type: string): boolean =>
   /^application\/json\b/.test(type) ||
-  (/^(\/favicon\.svg|\/assets\/[\w.-]+\.(js|css|woff2|svg|png|webp))$/.test(url) && !url.includes('worker'));
+  (/^\/assets\/[\w.-]+\.(js|css|woff2|svg|png|webp)$/.test(url) && !url.includes('worker'));
 
 /** What every answer carries, whatever it is; the page's own inline script is named by its hash. */
 function securityHeaders(

@@ -85,7 +85,7 @@ describe('the frame', () => {
     await menu.getByRole('button', { name: 'Time and pay', expanded: false }).click();
     await leave.waitFor();
     await menu.getByRole('button', { name: /^Planned/, expanded: false }).click();
-    await menu.getByRole('link', { name: /^Compliance/ }).waitFor();
+    await menu.getByRole('link', { name: /^Automation/ }).waitFor();
     const run = menu.getByRole('link', { name: /^Run payroll/ });
     expect(await run.count()).toBe(0);
     await menu.getByRole('button', { name: 'Pages under Payroll', expanded: false }).click();

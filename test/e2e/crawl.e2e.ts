@@ -96,8 +96,8 @@ const emailOf = (role: Role): string => `${role.replaceAll('_', '-')}@harborline
 const isFor = (held: readonly Role[], place: Place | undefined): boolean =>
   !place || place.kind === 'redirect' || held.some((role) => passesGuard(role, (place.shownTo ?? []).filter(isRole)));
 
-/** Pages of payroll show nothing but their record: each is opened with one that the person reads. */
-const SHOWS_ONE = /^\/enterprise\/payroll\/.*:\w+$/;
+/** Pages of payroll and of a course show nothing but their record: each is opened with one that the person reads. */
+const SHOWS_ONE = /^\/enterprise\/(payroll\/.*|training\/courses\/):\w+$/;
 
 function goalsOf(
   role: Role,

@@ -137,6 +137,8 @@ test('rounds without a network: two looks are kept on the phone, and saved once 
   await page.context().setOffline(true);
   for (const waiting of ['1 entry waits for the network.', '2 entries wait for the network.']) {
     await open.first().click();
+    // The form is drawn whole: with its buttons the question for a reason is there, too.
+    await button(page, 'Calm').waitFor();
     const reason = page.getByRole('group').getByLabel('Reason for the time');
     // What is far back needs a reason, which stays in the page.
     if (await reason.count()) await reason.fill('Escorted a client');
