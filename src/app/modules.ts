@@ -65,6 +65,7 @@ import { performanceModule } from '#modules/performance/performance.module.ts';
 import { plansModule } from '#modules/plans/plans.module.ts';
 import { platformModule } from '#modules/platform/platform.module.ts';
 import { policiesModule } from '#modules/policies/policies.module.ts';
+import { portalTestsModule } from '#modules/portal-tests/portal-tests.module.ts';
 import { recordsModule } from '#modules/records/records.module.ts';
 import { referralDeskModule } from '#modules/referral-desk/referral-desk.module.ts';
 import { recruitmentModule } from '#modules/recruitment/recruitment.module.ts';
@@ -81,6 +82,7 @@ import { timeModule } from '#modules/time/time.module.ts';
 import { trainingModule } from '#modules/training/training.module.ts';
 import { vitalsModule } from '#modules/vitals/vitals.module.ts';
 import { wardsModule } from '#modules/wards/wards.module.ts';
+import { webhooksModule } from '#modules/webhooks/webhooks.module.ts';
 import { wellbeingModule } from '#modules/wellbeing/wellbeing.module.ts';
 import type { DemoWorld } from '#seed/world.ts';
 
@@ -170,5 +172,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   wardsModule,
   clinicStaffModule,
   fhirModule,
+  webhooksModule,
+  portalTestsModule,
   analyticsModule,
 ];

@@ -4,7 +4,7 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fetchJson, isPublicAddress } from './outbound.ts';
+import { fetchJson, isPublicAddress, postJson, whyNotAdmitted } from './outbound.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -127,5 +127,50 @@ describe('the way out', () => {
     await expect(fetchJson('https://login.acme.example/')).rejects.toThrow(
       'login.acme.example could not be reached at a public address within five seconds.',
     );
+  });
+});
+
+describe('what is sent out', () => {
+  test.each([
+    'http://hooks.acme.example/in',
+    'https://user:secret@hooks.acme.example/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://2130706433/',
+    'https://10.0.0.8/in',
+    'https://localhost/in',
+    'https://localhost./in',
+    'https://api.localhost/in',
+    'https://db.internal/in',
+    'https://printer.local/',
+    'https://intranet/',
+    'not an address',
+  ])('goes nowhere near this machine: %s', async (address) => {
+    const asked = vi.spyOn(https, 'request');
+    expect(whyNotAdmitted(address)).toMatch(/^must /);
+    expect(await postJson(address, '{}', {})).toMatchObject({
+      code: null,
+      problem: expect.stringMatching(/^The URL must/),
+    });
+    expect(asked).not.toHaveBeenCalled();
+  });
+  test('is admitted to a public name, looked up for the connection itself', async () => {
+    expect(whyNotAdmitted('https://hooks.acme.example/in?key=1')).toBeNull();
+    const request = (_url: unknown, _options: unknown, done: (answer: Readable) => void) => {
+      setImmediate(() => done(Object.assign(Readable.from([]), { statusCode: 302, headers: {} })));
+      return Object.assign(new EventEmitter(), { end: () => undefined });
+    };
+    const asked = vi.spyOn(https, 'request').mockImplementation(request as never);
+    expect(await postJson('https://hooks.acme.example/in', '{"a":1}', { 'x-a': 'b' })).toMatchObject({
+      code: 302,
+      problem: null,
+    });
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      agent: false,
+      lookup: expect.any(Function),
+      headers: { 'x-a': 'b', 'content-length': 7 },
+    });
   });
 });

@@ -37,6 +37,23 @@ const publicLookup: net.LookupFunction = (host, options, done: Found) => {
   });
 };
 
+/** Names of this machine and of networks around it, which no public name server knows (RFC 6761, RFC 6762, RFC 8375). */
+const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
+
+/**
+ * Why an address that a person types may not be asked, in words that follow the field's name; null where it may. The name is
+ * looked up at each call anyway: this tells the person early.
+ */
+export function whyNotAdmitted(address: string): string | null {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol !== 'https:' || url.username || url.password)
+    return 'must begin with https:// and contain no user name or password';
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (net.isIP(host) ? !isPublicAddress(host) : !host.includes('.') || LOCAL_NAME.test(host))
+    return 'must be an address on the public internet, not of this machine or a private network';
+  return null;
+}
+
 /** The address, where it is one that may be asked at all. CONFLICT with a sentence where it may not. */
 function admitted(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -92,4 +109,54 @@ export async function fetchJson(address: string): Promise<unknown> {
   } catch {
     throw refuse(`${new URL(address).host} answered with something that is no JSON.`);
   }
+}
+
+/** What came of a call that sends something. */
+export interface Sent {
+  /** The HTTP status; null where no response came. */
+  readonly code: number | null;
+  /** How long it took, in milliseconds. */
+  readonly ms: number;
+  /** Why no response came, in words; null where one did. */
+  readonly problem: string | null;
+}
+
+/**
+ * Sends JSON to an address that somebody typed in, under the same rules as `fetchText`, and reads only the status of the
+ * response: a redirect is not followed, and its body is thrown away. Never throws for what the network does.
+ */
+export async function postJson(
+  address: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Sent> {
+  const started = performance.now();
+  const sent = (code: number | null, problem: string | null): Sent => ({
+    code,
+    ms: Math.round(performance.now() - started),
+    problem,
+  });
+  const why = whyNotAdmitted(address);
+  if (why) return sent(null, `The URL ${why}.`);
+  return new Promise((resolve) => {
+    const request = https.request(
+      new URL(address),
+      {
+        method: 'POST',
+        lookup: publicLookup,
+        headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        agent: false,
+      },
+      (answer) => {
+        // The status says enough; what a foreign server writes is not for our pages.
+        answer.destroy();
+        resolve(sent(answer.statusCode ?? null, null));
+      },
+    );
+    request.on('error', () =>
+      resolve(sent(null, 'The server could not be reached at a public address within five seconds.')),
+    );
+    request.end(body);
+  });
 }
