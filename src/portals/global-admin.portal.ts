@@ -1,9 +1,9 @@
 /** The global administration: all organizations, and the machine they run on. */
 import {
-  Activity,
   ArrowLeftRight,
   ChartNoAxesCombined,
   Code,
+  DatabaseBackup,
   HandCoins,
   HeartHandshake,
   LayoutDashboard,
@@ -21,8 +21,11 @@ import { forRoles } from './guards.ts';
 import { WORKFORCE } from './workforce.ts';
 import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 import { helpOver } from './help.ts';
+import { webhookRoles } from '#modules/webhooks/webhook-access.model.ts';
 
 const totals = () => import('#modules/analytics/installation.model.ts');
+const webhookParts = () => import('#modules/webhooks/webhooks.screens.tsx').then((m) => m.webhookScreens);
+const backupParts = () => import('#modules/health-office/backup.screens.tsx').then((m) => m.backupScreens);
 const ssoParts = () => import('#modules/identity/sso/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
 
 export const globalAdmin = portal('global-admin', {
@@ -90,7 +93,11 @@ export const globalAdmin = portal('global-admin', {
         under: 'compliance',
         shownTo: forRoles.installation,
       }),
-      page('compliance/eeo', { title: 'EEO' }),
+      overview('compliance/eeo', () => import('#modules/analytics/eeo-across.model.ts').then((m) => m.eeoAcross), {
+        title: 'EEO',
+        under: 'compliance',
+        shownTo: forRoles.installation,
+      }),
       standard('labor_law', 'compliance/labor-law', {
         title: 'Labor laws',
         under: 'compliance',
@@ -100,16 +107,39 @@ export const globalAdmin = portal('global-admin', {
     business,
     healthcare,
     section('Platform', [
-      page('api', { icon: Code, title: 'API' }),
-      page('developer', { under: 'api' }),
-      page('webhooks', { under: 'api' }),
+      page('api', () => import('#modules/platform/ApiCatalog.screen.tsx'), {
+        icon: Code,
+        title: 'API',
+        shownTo: forRoles.installation,
+      }),
+      page('developer', () => import('#modules/identity/keys/ApiKeys.screen.tsx'), {
+        under: 'api',
+        shownTo: forRoles.installation,
+      }),
+      standard('webhook', 'webhooks', {
+        title: 'Webhooks',
+        under: 'api',
+        parts: webhookParts,
+        shownTo: webhookRoles,
+      }),
+      standard('webhook_delivery', 'webhooks/deliveries', {
+        title: 'Deliveries',
+        under: 'webhooks',
+        menu: false,
+        shownTo: webhookRoles,
+      }),
       standard('sso_connection', 'sso', {
         title: 'Single sign-on',
         under: 'api',
         parts: ssoParts,
         shownTo: forRoles.connections,
       }),
-      page('backup', { title: 'Backups', icon: Activity }),
+      standard('backup_check', 'backup', {
+        title: 'Backups',
+        icon: DatabaseBackup,
+        parts: backupParts,
+        shownTo: forRoles.installation,
+      }),
       page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
       page('settings/feature-switches', () => import('#modules/features/FeatureSwitches.screen.tsx'), {
         shownTo: forRoles.switches,

@@ -2,9 +2,11 @@
 import { addDays } from '#engine/model/days.ts';
 import { backupCheck } from '#modules/health-office/backup-check.model.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
-import { at } from './load-people.ts';
+import { at, presentOf } from './load-people.ts';
 import { prng } from './prng.ts';
 import type { DemoWorld } from './world.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** Loads them for an organization with a health administrator. */
 export async function loadHealthOffice({ loader, org, today }: DemoWorld): Promise<void> {
@@ -23,9 +25,12 @@ export async function loadHealthOffice({ loader, org, today }: DemoWorld): Promi
       place: 'Second region, encrypted',
       ...rest,
     });
-  for (let back = 28; back >= 1; back -= 1)
+  // The newest one is of last night: seven hours ago, whenever the demonstration is looked at.
+  const night = (back: number): string => new Date(presentOf(today) - 7 * HOUR_MS - back * 24 * HOUR_MS).toISOString();
+  for (let back = 27; back >= 0; back -= 1)
     add(back, 'backup', {
-      sizeGb: 41 + (28 - back) / 10,
+      createdAt: night(back),
+      sizeGb: 41 + (27 - back) / 10,
       minutes: random.int(11, 17),
       ...(back === 16 ? { result: 'failed', note: 'The store did not answer. Repeated an hour later by hand.' } : {}),
     });

@@ -40,10 +40,12 @@ const ONLY_GLOBAL: readonly string[] = [
   'organizations_across',
   'pharmacy_figures',
   'prescription_figures',
+  'request_figures',
   'staff_schedule',
 ];
 /** Questions of administrations, beside the overviews. */
 const OF_OVERSEERS: readonly string[] = [
+  'backup_health',
   'client_account',
   'client_access_log',
   'coach_attention',

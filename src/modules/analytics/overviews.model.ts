@@ -19,6 +19,7 @@ import { oshaAcross, safetyOverview } from '#modules/safety/safety-overviews.mod
 import { clinical } from './clinical.model.ts';
 import { compliance } from './compliance.model.ts';
 import { diversity } from './diversity.model.ts';
+import { eeoAcross } from './eeo-across.model.ts';
 import { executive } from './executive.model.ts';
 import { acrossPortals, installation } from './installation.model.ts';
 import { operational } from './operational.model.ts';
@@ -57,6 +58,7 @@ export const overviews: readonly Overview[] = [
   oshaAcross,
   complianceOverview,
   complianceAcross,
+  eeoAcross,
   hipaaOverview,
   stateOverview,
   riskOverview,

@@ -6,6 +6,7 @@ import { companyDocs } from './company-docs.ts';
 import { companySchema } from './company-schema.ts';
 import { company } from './company.model.ts';
 import { companyTasks, workPlaceServed } from './company.server.ts';
+import { companyAnswers } from './data-holdings.server.ts';
 import { hereRoutes } from './here.server.ts';
 import { registerIntegrations } from './integrations.server.ts';
 import { registerLogo } from './logo.server.ts';
@@ -14,6 +15,7 @@ import { workPlace } from './work-place.model.ts';
 export const companyModule = defineModule('company', {
   nouns: [company, branding, workPlace],
   hooks: [workPlaceServed],
+  answers: companyAnswers,
   routes: (app, parts) => {
     const { mail, media, relays } = parts.services;
     hereRoutes(app, parts.engine, parts.authenticate);

@@ -1,8 +1,12 @@
-/** The trail of a client of coaching, read for the health administration. */
+/** The trail of a client of coaching, and the age of backups. */
 import { answer, type Asking } from '#engine/server/answers.ts';
 import { column } from '#engine/server/columns.ts';
+import { parseQuery } from '#engine/server/query.ts';
 import { coachingClient } from '#modules/coaching/coaching-client.model.ts';
-import { clientAccessLog } from './office-questions.model.ts';
+import { daysBetween } from '#engine/model/days.ts';
+import { backupCheck } from './backup-check.model.ts';
+import { warningsOf } from './backup-rules.model.ts';
+import { backupHealth, clientAccessLog } from './office-questions.model.ts';
 
 /** That these exist is their author's to tell. */
 const PRIVATE: ReadonlySet<string> = new Set(['journal_entry', 'coaching_private_note']);
@@ -39,4 +43,35 @@ async function accessLog({ engine, actor, asked }: Asking<typeof clientAccessLog
   }));
 }
 
-export const officeAnswers = [answer(clientAccessLog, accessLog)];
+const HOUR_MS = 3_600_000;
+async function backups({ engine, actor, today }: Asking<typeof backupHealth>) {
+  const last = async (filters: Readonly<Record<string, string>>) => {
+    const query = parseQuery(backupCheck, { limit: '1', sort: '-on,-createdAt', ...filters }, actor, today);
+    return (await engine.read.list(engine.reader(actor), backupCheck, query)).rows[0];
+  };
+  const good = await last({ kind: 'backup', result: 'passed' });
+  const newest = await last({ kind: 'backup' });
+  const drill = await last({ kind: 'drill', result: 'passed' });
+  const verified = await last({ kind: 'verification', result: 'passed' });
+  const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+  const wordOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  // When it was recorded: a check names its day alone.
+  const backupAt = wordOf(good?.createdAt);
+  const hours = backupAt === null ? null : Math.max(0, (Date.now() - Date.parse(backupAt)) / HOUR_MS);
+  const drillOn = wordOf(drill?.on);
+  const facts = {
+    backupHours: hours === null ? null : Math.round(hours * 10) / 10,
+    drillDays: drillOn === null ? null : Math.max(0, daysBetween(drillOn, today)),
+  };
+  return {
+    ...facts,
+    backupAt,
+    sizeGb: numberOf(good?.sizeGb),
+    drillOn,
+    drillMinutes: numberOf(drill?.minutes),
+    verifiedOn: wordOf(verified?.on),
+    warnings: warningsOf({ ...facts, lastFailed: newest?.result === 'failed' }),
+  };
+}
+
+export const officeAnswers = [answer(clientAccessLog, accessLog), answer(backupHealth, backups)];

@@ -47,7 +47,10 @@ export const administration = section(
       title: 'Administration dashboard',
       shownTo: forRoles.adminDashboard,
     }),
-    page('admin/data', { title: 'Data administration', shownTo: forRoles.adminDashboard }),
+    page('admin/data', () => import('#modules/company/DataAdministration.screen.tsx'), {
+      title: 'Data administration',
+      shownTo: forRoles.adminDashboard,
+    }),
     page('admin-tools', () => import('#modules/features/FeatureSwitches.screen.tsx'), {
       under: 'admin',
       title: 'Feature switches',

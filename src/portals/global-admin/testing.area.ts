@@ -1,21 +1,26 @@
 /** What proves that each portal works, is fast and is safe. */
 import { FlaskConical, Gauge, LockKeyhole, Plug, TestTubeDiagonal, Weight } from 'lucide-react';
-import { page, section } from '#engine/web/portal.tsx';
+import { page, section, standard } from '#engine/web/portal.tsx';
 import { forRoles } from '../guards.ts';
 
+const tests = () => import('#modules/portal-tests/PortalTests.screen.tsx');
+const test = () => import('#modules/portal-tests/PortalTest.screen.tsx');
+const figures = () => import('#modules/portal-tests/RequestFigures.screen.tsx');
+const shown = { shownTo: forRoles.installation };
 const testAccounts = () => import('#modules/identity/access/TestAccounts.screen.tsx');
 
 export const testing = section(
   'Testing',
   [
-    page('testing', { icon: FlaskConical, title: 'Portal tests' }),
-    page('testing/:portalId', { title: 'Portal test' }),
-    page('api-testing', { icon: Plug, title: 'API tests' }),
-    page('api-testing/:portalId', { title: 'API test' }),
-    page('performance-testing', { icon: Gauge, title: 'Performance tests' }),
-    page('performance-testing/:portalId', { title: 'Performance test' }),
-    page('security-testing', { icon: LockKeyhole, title: 'Security tests' }),
-    page('security-testing/:portalId', { title: 'Security test' }),
+    page('testing', tests, { ...shown, icon: FlaskConical, title: 'Portal tests' }),
+    standard('test_run', 'testing/runs', { ...shown, title: 'Test runs', under: 'testing' }),
+    page('testing/:portalId', test, { ...shown, title: 'Portal test' }),
+    page('api-testing', tests, { ...shown, icon: Plug, title: 'API tests' }),
+    page('api-testing/:portalId', test, { ...shown, title: 'API test' }),
+    page('performance-testing', figures, { ...shown, icon: Gauge, title: 'Performance tests' }),
+    page('performance-testing/:portalId', figures, { ...shown, title: 'Performance test' }),
+    page('security-testing', tests, { ...shown, icon: LockKeyhole, title: 'Security tests' }),
+    page('security-testing/:portalId', test, { ...shown, title: 'Security test' }),
     page('load-testing', { icon: Weight, title: 'Load tests' }),
     page('load-testing/:portalId', { title: 'Load test' }),
     page('test-accounts', testAccounts, { icon: TestTubeDiagonal, shownTo: forRoles.testAccounts }),

@@ -137,6 +137,7 @@ export const adminSide = section(
       title: 'Backup',
       icon: DatabaseBackup,
       under: '/health-admin/system/integrations',
+      parts: () => import('#modules/health-office/backup.screens.tsx').then((m) => m.backupScreens),
     }),
     page('/health-admin/settings', () => import('#modules/company/CompanySettings.screen.tsx'), {
       icon: Settings,
