@@ -87,7 +87,11 @@ export const globalAdmin = portal('global-admin', {
           shownTo: forRoles.installation,
         },
       ),
-      page('compliance/i9', { title: 'I-9' }),
+      page('compliance/i9', () => import('#modules/lifecycle/I9Across.screen.tsx'), {
+        title: 'I-9',
+        under: 'compliance',
+        shownTo: forRoles.installation,
+      }),
       overview('compliance/osha', () => import('#modules/safety/safety-overviews.model.ts').then((m) => m.oshaAcross), {
         title: 'OSHA',
         under: 'compliance',

@@ -37,6 +37,7 @@ const ONLY_GLOBAL: readonly string[] = [
   'find_people',
   'person_across',
   'hr_rollup',
+  'i9_across',
   'organizations_across',
   'pharmacy_figures',
   'prescription_figures',

@@ -1,4 +1,4 @@
-/** What an organization holds, and how old its backups are. */
+/** What an organization holds, how old its backups are, and where Form I-9 is late. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers } from '#app/all.servers.ts';
 import { answerAs } from '#engine/server/answers.ts';
@@ -7,6 +7,7 @@ import { addDays } from '#engine/model/days.ts';
 import { dataHoldings } from '#modules/company/data-holdings.model.ts';
 import { backupCheck } from '#modules/health-office/backup-check.model.ts';
 import { backupHealth } from '#modules/health-office/office-questions.model.ts';
+import { i9Across } from '#modules/lifecycle/i9-questions.model.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
 let demo: Demo;
@@ -53,4 +54,23 @@ test('backups warn of a failed one and of an old drill, not of a fresh one', asy
     input: { kind: 'drill', result: 'passed', minutes: 80, on: addDays(demo.today, -3) },
   });
   expect(await health('admin')).toMatchObject({ drillDays: 3, drillMinutes: 80 });
+});
+
+test('Form I-9 counts each new hire once, in one standing, and names no person', async () => {
+  const globalAdmin = await demo.as('global_admin');
+  const { organizations, total } = await answerAs(demo.engine, answers, globalAdmin, i9Across, {});
+  const own = organizations.find(({ id }) => id === demo.harborline.id);
+  const [hired] = await demo.sql<{ n: number }>(
+    `select count(*)::integer as n from employee where tenant_id = $1 and status not in ('rescinded', 'pre_hire') and hire_date > $2::date - 365 and hire_date <= $2::date`,
+    [demo.harborline.id, demo.today],
+  );
+  expect(own?.hired).toBe(hired?.n);
+  expect(organizations.length).toBe(2);
+  for (const row of [...organizations, total])
+    expect(row.onTime + row.doneLate + row.due + row.late + row.missing).toBe(row.hired);
+  expect(total.hired - total.missing).toBeGreaterThan(0);
+  for (const role of ['admin', 'hr_manager', 'employee'] as const)
+    expect(await refusal(answerAs(demo.engine, answers, await demo.as(role), i9Across, {}))).toMatch(
+      /^PERMISSION_DENIED/,
+    );
 });

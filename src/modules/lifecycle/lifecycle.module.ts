@@ -6,6 +6,7 @@ import { caseTask } from './case-task.model.ts';
 import { caseTaskHooks, caseTemplateHooks, lifecycleCaseHooks } from './case-tasks.server.ts';
 import { caseTemplate } from './case-template.model.ts';
 import { employeeCaseHooks, transferHooks } from './employee-cases.server.ts';
+import { i9Answers } from './i9.server.ts';
 import { lifecycleCase } from './lifecycle-case.model.ts';
 import { newHireAnswers } from './new-hires.server.ts';
 import { overdueTasks } from './overdue.server.ts';
@@ -45,7 +46,14 @@ export const lifecycleModule = defineModule('lifecycle', {
     transferHooks,
     preboardingHooks,
   ],
-  answers: [...caseAnswers, ...newHireAnswers, ...preboardingAnswers, ...separationAnswers, ...settlementAnswers],
+  answers: [
+    ...i9Answers,
+    ...caseAnswers,
+    ...newHireAnswers,
+    ...preboardingAnswers,
+    ...separationAnswers,
+    ...settlementAnswers,
+  ],
   routes: registerPreboarding,
   docs: [preboardingDocs],
   jobs: ({ origin }) => [...overdueTasks, ...preboardingTasks(origin)],

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { t } from '#engine/model/words.ts';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -17,6 +18,8 @@ const PLACES = [
   { to: '/developer/component-test', title: t('Component test'), sub: t('Every design system component') },
   { to: '/diagnostics', title: t('Diagnostics'), sub: t('This browser, this server and recent errors') },
 ] as const;
+
+const Program = styled('pre')({ margin: 0, overflowX: 'auto', fontSize: '0.8125rem', lineHeight: 1.5 });
 
 /** `developer`: one's own API keys, where the API is described, and how to check a webhook's call. */
 export default function ApiKeys() {
@@ -38,14 +41,9 @@ export default function ApiKeys() {
             'Pass the body as it came, before you parse it. A call may come twice: its Nexus-Delivery id is the same.',
           )}
         >
-          <pre
-            role="region"
-            tabIndex={0}
-            aria-label={t('Check a webhook call')}
-            style={{ margin: 0, overflowX: 'auto', fontSize: '0.8125rem', lineHeight: 1.5 }}
-          >
+          <Program tabIndex={0} role="group" aria-label={t('Program in JavaScript')}>
             {WEBHOOK_CHECK}
-          </pre>
+          </Program>
         </Panel>
       </PageBody>
     </Page>
