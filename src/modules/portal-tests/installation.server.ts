@@ -14,6 +14,8 @@ export interface Installation {
   readonly demo: boolean;
   readonly secure: boolean;
 }
+/** How the suites name themselves. */
+const TESTER = 'nexus-self-test';
 /** By engine: a test process runs several servers. */
 const installations = new WeakMap<Engine, Installation>();
 
@@ -37,7 +39,6 @@ export function watchServer(app: FastifyInstance, { engine, store, demo, secure 
   });
 }
 
-const TESTER = 'nexus-self-test';
 /** Addresses of documentation (RFC 5737): the limits of real callers are not used up. */
 let caller = 0;
 export interface Answer {

@@ -14,6 +14,7 @@ import {
 } from '#engine/web/portal.tsx';
 import { loadListed, nounIn } from '#engine/web/portal-context.ts';
 import type { SessionUser } from '#engine/web/session-user.ts';
+import { isLive } from '#engine/web/shell/menu.ts';
 import { placeTitle } from '#engine/web/shell/place-title.ts';
 import type { Check } from './checks.model.ts';
 
@@ -52,12 +53,13 @@ async function ofPlace(
   everywhere: readonly Address[],
 ): Promise<Check> {
   const check = `${hrefTo(table, place.path)} · ${placeTitle(place)}`;
+  // A way to a screen that is still to be built is a placeholder, too.
+  if (!isLive(place)) return { check, outcome: 'soon', ...NOTHING };
   try {
     if (place.kind === 'standard') return await ofStandard(table, place, user, check);
     if (place.kind === 'page') {
-      if (!place.load) return { check, outcome: 'soon', ...NOTHING };
-      const screen = await place.load();
-      return typeof screen.default === 'function' || typeof screen.default === 'object'
+      const screen = await place.load?.();
+      return typeof screen?.default === 'function' || typeof screen?.default === 'object'
         ? { check, outcome: 'pass', ...NOTHING }
         : { check, outcome: 'fail', expected: t('a screen'), got: t('nothing'), fix: t('Export the screen.') };
     }
