@@ -8,6 +8,7 @@ create table "public"."test_run" (
     "created_by" uuid,
     "updated_at" timestamp with time zone not null default now(),
     "updated_by" uuid,
+    "ran_at" timestamp with time zone not null,
     "suite" text not null,
     "portal" text not null,
     "outcome" text not null,
@@ -85,7 +86,7 @@ alter table "public"."webhook_delivery" enable row level security;
 
 alter table "public"."webhook_key" enable row level security;
 
-CREATE INDEX test_run_created_at_idx ON public.test_run USING btree (tenant_id, created_at, id);
+CREATE INDEX test_run_ran_at_idx ON public.test_run USING btree (tenant_id, ran_at, id);
 
 CREATE UNIQUE INDEX test_run_pkey ON public.test_run USING btree (tenant_id, id);
 

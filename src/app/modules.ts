@@ -168,11 +168,11 @@ export const modules: readonly Module<DemoWorld>[] = [
   coachingBillingModule,
   devicesModule,
   healthOfficeModule,
+  webhooksModule,
+  portalTestsModule,
   dischargeModule,
   wardsModule,
   clinicStaffModule,
   fhirModule,
-  webhooksModule,
-  portalTestsModule,
   analyticsModule,
 ];

@@ -68,10 +68,13 @@ export async function loadPortalTests({ loader, org, today }: DemoWorld): Promis
   const tester = org.accounts.find(({ role }) => role === 'global_admin');
   if (!tester) return;
   const random = prng(org.spec.seed * 2_713);
+  const moment = (days: number, i: number): string =>
+    new Date(presentOf(today) - days * DAY_MS + i * 3_600_000 - 10 * 3_600_000).toISOString();
   const rows = RUNS.map(
     ([days, suite, portal, checks], i): SeedRow => ({
       id: random.id(today),
-      createdAt: new Date(presentOf(today) - days * DAY_MS + i * 3_600_000 - 10 * 3_600_000).toISOString(),
+      createdAt: moment(days, i),
+      ranAt: moment(days, i),
       createdBy: tester.id,
       suite,
       portal,

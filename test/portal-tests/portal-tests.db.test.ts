@@ -24,7 +24,7 @@ let tester: Caller;
 beforeAll(async () => {
   server = await startTestServer({ demo: '2026-11-20' });
   tester = await signedIn(server.url, 'global-admin');
-}, 120_000);
+}, 240_000);
 afterAll(() => server.close());
 
 const start = (body: object, who = tester) => who.call<{ run: string }>('POST', '/run-portal-test', body);

@@ -38,8 +38,13 @@ const turnedOn = async (more: object = {}) => {
   await step(id, 'enable');
   return { id, secret };
 };
-const deliveriesOf = (id: string, more: Record<string, string> = {}) =>
-  demo.list(admin, webhookDelivery, { webhook: id, sort: 'happenedAt', ...more });
+/** Whole records: a list holds its columns alone. */
+const deliveriesOf = async (id: string, more: Record<string, string> = {}) =>
+  Promise.all(
+    (await demo.list(admin, webhookDelivery, { webhook: id, sort: 'happenedAt', ...more })).map((one) =>
+      demo.get(admin, webhookDelivery, one.id),
+    ),
+  );
 const tenant = () => demo.harborline.id;
 /** A running transaction elsewhere keeps an entry back for a moment. */
 const gathered = (id: string, n: number) =>

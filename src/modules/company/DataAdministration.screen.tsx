@@ -1,3 +1,4 @@
+import { hasWords } from '#engine/model/fold.ts';
 import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import type { AnswerOf } from '#engine/model/questions.ts';
@@ -45,7 +46,7 @@ function Holdings({ kinds, hidden }: AnswerOf<typeof dataHoldings>) {
   const [{ show, q }, go] = useAddressState({ show: choice(['held', 'all'], 'held'), q: text() });
   const rows = kinds
     .filter((kind) => show === 'all' || kind.records > 0)
-    .filter((kind) => kind.name.toLowerCase().includes(q.toLowerCase()))
+    .filter((kind) => hasWords(kind.name, q))
     .toSorted((a, b) => b.records - a.records || a.name.localeCompare(b.name));
   const columns: readonly Column<Kind>[] = [
     {

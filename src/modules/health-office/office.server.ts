@@ -47,7 +47,9 @@ const HOUR_MS = 3_600_000;
 async function backups({ engine, actor, today }: Asking<typeof backupHealth>) {
   const last = async (filters: Readonly<Record<string, string>>) => {
     const query = parseQuery(backupCheck, { limit: '1', sort: '-on,-createdAt', ...filters }, actor, today);
-    return (await engine.read.list(engine.reader(actor), backupCheck, query)).rows[0];
+    const [found] = (await engine.read.list(engine.reader(actor), backupCheck, query)).rows;
+    // Whole: a list does not say when a record was made.
+    return found && engine.read.get(engine.reader(actor), backupCheck, found.id);
   };
   const good = await last({ kind: 'backup', result: 'passed' });
   const newest = await last({ kind: 'backup' });

@@ -5,8 +5,8 @@ import { addDays, type Day, weekdayOf } from '#engine/model/days.ts';
 export const SECTION_2_DAYS = 3;
 /** The ISO number of the last weekday. */
 const FRIDAY = 5;
-/** Titles of the onboarding task: the name of the form and the section, in any template. */
-export const SECTION_2_TITLE = '%I-9%section 2%';
+/** Titles of the onboarding task, as a regular expression: the form and the section, in any template. */
+export const SECTION_2_TITLE = 'I-9.*[Ss]ection 2';
 
 /** The last day for section 2 of someone who starts on a day. Saturdays and Sundays do not count; holidays do. */
 export function section2Due(hired: Day): Day {

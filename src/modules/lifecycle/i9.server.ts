@@ -9,7 +9,7 @@ const ORGANIZATIONS = `select id, name from organization where status = 'active'
 const FORMS = `select e.hire_date::text as hired, t.status, t.completed_on::text as done, count(*)::integer as n
   from employee e left join lateral (
     select c.status, c.completed_on from case_task c
-    where c.tenant_id = e.tenant_id and c.employee = e.id and c.title ilike '${SECTION_2_TITLE}' and c.status <> 'skipped'
+    where c.tenant_id = e.tenant_id and c.employee = e.id and c.title ~ '${SECTION_2_TITLE}' and c.status <> 'skipped'
     order by c.status = 'done' desc, c.due limit 1) t on true
   where e.tenant_id = $1 and e.status not in ('rescinded', 'pre_hire') and e.hire_date > $2::date - ${I9_DAYS} and e.hire_date <= $2::date
   group by 1, 2, 3`;

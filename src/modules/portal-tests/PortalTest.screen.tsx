@@ -4,7 +4,7 @@ import { choice, useAddressState } from '#engine/web/address-state.ts';
 import { useAllPortals } from '#engine/web/all-portals.ts';
 import { useCommand } from '#engine/web/answers.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
-import { type ReadOf, useList } from '#engine/web/query.ts';
+import { type ReadOf, useList, useRecord } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -27,8 +27,18 @@ const SHOWS = [
   { key: 'open', label: t('Not passed') },
 ] as const;
 
-/** The last run: its figures and its checks, what asks for attention first. */
-function LastRun({ run }: { readonly run: Run }) {
+/** The last run, read whole: the list holds no checks. */
+function LastRun({ id }: { readonly id: string }) {
+  const found = useRecord(testRun, id);
+  return (
+    <Loaded of={found} what={t('The last run')}>
+      {(run) => <RunFound run={run} />}
+    </Loaded>
+  );
+}
+
+/** Its figures and its checks, what asks for attention first. */
+function RunFound({ run }: { readonly run: Run }) {
   const [{ show }, go] = useAddressState({ show: choice(['all', 'open'], 'all') });
   const checks = (run.checks ?? []).filter(({ outcome }) => show === 'all' || outcome !== 'pass');
   return (
@@ -86,7 +96,7 @@ export default function PortalTest() {
   const send = useCommand(runPortalTest);
   const task = useTask();
   const link = portals.find(({ key }) => key === portalId);
-  const runs = useList(testRun, { suite: suite.key, portal: portalId, sort: '-createdAt', limit: '10' }, Boolean(link));
+  const runs = useList(testRun, { suite: suite.key, portal: portalId, sort: '-ranAt', limit: '10' }, Boolean(link));
   const crumbs = [{ label: suite.title, href: `/global-admin/${suite.at}` }];
   if (!link || !isPortal(portalId))
     return (
@@ -127,7 +137,7 @@ export default function PortalTest() {
         >
           {({ rows: [last, ...before] }) => (
             <>
-              {last ? <LastRun run={last} /> : null}
+              {last ? <LastRun id={last.id} /> : null}
               {before.length ? (
                 <Panel title={t('Earlier runs')} flush>
                   <RowList>

@@ -17,7 +17,7 @@ const NEVER = look('off', t('Not run yet'));
 export default function PortalTests() {
   const suite = useSuite();
   const { portals } = useAllPortals();
-  const runs = useList(testRun, { suite: suite.key, sort: '-createdAt', limit: '100' });
+  const runs = useList(testRun, { suite: suite.key, sort: '-ranAt', limit: '100' });
   return (
     <Page>
       <PageHeader

@@ -83,6 +83,7 @@ async function run(asking: Asking<typeof runPortalTest>) {
     resource: testRun,
     action: 'create',
     input: {
+      ranAt: new Date().toISOString(),
       suite: asked.suite,
       portal: asked.portal,
       ...tally(found.slice(0, CHECKS_MOST)),

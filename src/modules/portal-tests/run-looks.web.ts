@@ -15,8 +15,8 @@ export const CHECK_LOOKS: Readonly<Record<CheckOutcome, StatusLook>> = {
 export const runLook = (outcome: 'passed' | 'failed' | undefined): StatusLook =>
   CHECK_LOOKS[outcome === 'passed' ? 'pass' : 'fail'];
 /** When it was run, in the reader's words. */
-export const momentOf = ({ createdAt }: { readonly createdAt?: string }): string =>
-  createdAt ? showInstant(createdAt) : '';
+export const momentOf = ({ ranAt }: { readonly ranAt?: string | undefined }): string =>
+  ranAt ? showInstant(ranAt) : '';
 
 interface Suite {
   readonly key: SuiteName;

@@ -1,7 +1,7 @@
 /** Runs of the tests that an installation does on itself, with every check and what it found (domain/platform.md, 1d). */
 import { resource } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
-import { choice, integer, rows, text } from '#engine/model/fields.ts';
+import { choice, instant, integer, rows, text } from '#engine/model/fields.ts';
 
 /** Days that a run is kept. */
 export const RUN_DAYS = 180;
@@ -39,6 +39,7 @@ export const testRun = resource('test_run', {
   titleJoin: ' · ',
   serverOnly: true,
   fields: {
+    ranAt: instant({ fixed: true, label: 'Run at' }),
     suite: choice(SUITES, { fixed: true }),
     portal: choice(TESTED_PORTALS, { fixed: true }),
     outcome: choice({ passed: 'Passed', failed: 'Failed' }, { fixed: true }),
@@ -62,13 +63,13 @@ export const testRun = resource('test_run', {
   },
   access: { read: testers },
   list: {
-    columns: ['suite', 'portal', 'outcome', 'passed', 'failed', 'skipped', 'soon', 'ranBy', 'revision'],
+    columns: ['ranAt', 'suite', 'portal', 'outcome', 'passed', 'failed', 'skipped', 'soon', 'ranBy', 'revision'],
     filters: ['suite', 'portal', 'outcome'],
-    sort: '-createdAt',
+    sort: '-ranAt',
     views: { Failed: { outcome: 'failed' }, Security: { suite: 'security' } },
   },
   detail: {
-    Run: ['suite', 'portal', 'outcome', 'passed', 'failed', 'skipped', 'soon', 'ms', 'revision', 'ranBy'],
+    Run: ['ranAt', 'suite', 'portal', 'outcome', 'passed', 'failed', 'skipped', 'soon', 'ms', 'revision', 'ranBy'],
     Checks: ['checks'],
   },
 });
