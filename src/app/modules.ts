@@ -17,6 +17,7 @@ import { companyModule } from '#modules/company/company.module.ts';
 import { compensationModule } from '#modules/compensation/compensation.module.ts';
 import { complianceModule } from '#modules/compliance/compliance.module.ts';
 import { consentsModule } from '#modules/consents/consents.module.ts';
+import { consultingModule } from '#modules/consulting/consulting.module.ts';
 import { contractsModule } from '#modules/contracts/contracts.module.ts';
 import { coverageModule } from '#modules/coverage/coverage.module.ts';
 import { crisisModule } from '#modules/crisis/crisis.module.ts';
@@ -113,6 +114,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   teamsModule,
   planningModule,
   surveysModule,
+  consultingModule,
   communityModule,
   meetingsModule,
   trainingModule,

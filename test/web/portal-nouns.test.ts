@@ -38,6 +38,8 @@ const SUPPLIES = 'asset asset_custody purchase_line purchase_order purchase_rece
 const COMMUNITY =
   'challenge_entry company_event event_reply forum_post forum_report forum_topic suggestion wellness_challenge';
 const SKILLS = 'career_path career_plan employee_skill skill';
+const PRACTICE =
+  'consulting_audit consulting_client consulting_finding consulting_invoice consulting_obligation consulting_report consulting_task consulting_time content_item deployment_learner engagement training_deployment';
 const BEDS = 'bed bed_assignment bed_turnover building census no_contact room unit unit_duty';
 /** What each portal shows, links and lets people choose: a noun more is a tab or a link more. */
 const KNOWN: Readonly<Record<string, string>> = {
@@ -47,7 +49,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   health:
     'backup_check cancellation_policy care_assignment client_device client_package coach_busy coach_calendar coach_feed coach_profile coaching_assignment coaching_claim coaching_client coaching_consent coaching_disclosure coaching_credit coaching_invoice coaching_payment coaching_program coaching_resource device_reading goal_check_in incident journal_entry mood_check program_enrollment service_package wellness_entry wellness_goal wellness_metric coaching_discharge emergency_plan coaching_group coaching_group_meeting coaching_plan coaching_private_note coaching_referral coaching_service coaching_session coaching_wait employee help_call location meeting session_note unit',
   // Questions, links and answers are worked on where a survey is opened, each survey by itself.
-  consultant: 'survey',
+  consultant: `survey ${PRACTICE}`,
   'training-platform': `${PEOPLE} ${TRAINING}`,
   'global-admin': `${BEDS} backup_check webhook webhook_delivery test_run drug drug_interaction location sso_connection labor_law asset asset_custody employee purchase_line purchase_order purchase_receipt supply_item vendor`,
   employee: '',

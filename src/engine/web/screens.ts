@@ -70,6 +70,8 @@ export interface Screens<R extends AnyResource> {
   readonly offersChoice?: (field: string, value: string, roles: readonly Role[]) => boolean;
   /** Of the actions that the server allows, those that are offered to somebody. */
   readonly offers?: (action: string, record: ReadOf<R>, me: Offered) => boolean;
+  /** The view, by its name, that a bare address of the list shows; default: the noun's first. */
+  readonly opensWith?: string;
   /** Above a list. */
   readonly aboveList?: ComponentType;
   /** Buttons of a list beside its own; `base` is the list's address. */

@@ -7,6 +7,8 @@ import { hipaaOverview, stateOverview } from '#modules/compliance/clinic-complia
 import { complianceAcross, complianceOverview } from '#modules/compliance/compliance-overviews.model.ts';
 import { riskOverview } from '#modules/compliance/risk-overview.model.ts';
 import { engagementOverview } from '#modules/community/engagement-overview.model.ts';
+import { clientCompliance, clientTraining } from '#modules/consulting/client-overviews.model.ts';
+import { practiceAnalytics, revenueOverview } from '#modules/consulting/practice-overviews.model.ts';
 import { facilityOverview } from '#modules/facility/facility-overview.model.ts';
 import { maintenanceAcross } from '#modules/facility/maintenance-across.model.ts';
 import { incidentOversight } from '#modules/incidents/incident-oversight.model.ts';
@@ -63,4 +65,8 @@ export const overviews: readonly Overview[] = [
   stateOverview,
   riskOverview,
   auditOverview,
+  revenueOverview,
+  practiceAnalytics,
+  clientCompliance,
+  clientTraining,
 ];

@@ -101,6 +101,24 @@ export const helpTasks: readonly HelpTask[] = [
     to: '/consultant/surveys',
     roles: ['consultant'],
   },
+  {
+    title: t('Record time for a client'),
+    how: t('Choose the engagement, the day and the minutes. Hourly time is priced at once.'),
+    to: '/consultant/clients/time/new',
+    roles: ['consultant'],
+  },
+  {
+    title: t('Invoice a client'),
+    how: t('Start an invoice for the engagement, add its open time or lines, then mark it as sent.'),
+    to: '/consultant/revenue/invoices/new',
+    roles: ['consultant'],
+  },
+  {
+    title: t('Audit a client'),
+    how: t('Plan the audit, answer its checklist, then finish it: what is not compliant becomes a finding.'),
+    to: '/consultant/audits/new',
+    roles: ['consultant'],
+  },
   // Everybody who works here.
   {
     title: t('Request leave'),

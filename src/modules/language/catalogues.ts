@@ -9,6 +9,7 @@ import { spanishBenefits } from './spanish-benefits.ts';
 import { spanishCases } from './spanish-cases.ts';
 import { spanishCommunity } from './spanish-community.ts';
 import { spanishCompensation } from './spanish-compensation.ts';
+import { spanishConsulting } from './spanish-consulting.ts';
 import { spanishDocuments } from './spanish-documents.ts';
 import { spanishEnvelopes } from './spanish-envelopes.ts';
 import { spanishExpenses } from './spanish-expenses.ts';
@@ -81,6 +82,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishBenefits,
   spanishCommunity,
   spanishCompensation,
+  spanishConsulting,
   spanishCases,
   spanishEnvelopes,
   spanishExpenses,

@@ -19,7 +19,16 @@ import { Bulk, BulkDialog, usePicked } from './Bulk.tsx';
 import { columnsFor, hiddenAtFirst } from './columns.tsx';
 import { ListHead, useAddAction } from './ListHead.tsx';
 import { type ListControl, useListState } from './list-state.ts';
-import { filteredFields, PAGE_SIZE, sortState, sortText, toParams, type View, viewState } from './list-url.ts';
+import {
+  filteredFields,
+  PAGE_SIZE,
+  sortState,
+  sortText,
+  toParams,
+  type View,
+  viewNamed,
+  viewState,
+} from './list-url.ts';
 import { useLook } from './remembered.ts';
 
 export interface ListPageProps {
@@ -63,7 +72,7 @@ function useFullestView({ views, state }: ListControl, resource: AnyResource) {
 export function ListPage({ resource, title, parts, views }: ListPageProps) {
   const { pathname, search, state: entry } = useLocation();
   const area = useRef<HTMLDivElement>(null);
-  const control = useListState(resource);
+  const control = useListState(resource, parts?.opensWith ? viewNamed(resource, parts.opensWith) : undefined);
   const { state, trail, show, set } = control;
   const look = useLook(resource, parts);
   const [asking, setAsking] = useState<string | null>(null);

@@ -110,12 +110,15 @@ export function viewState(resource: AnyResource, view: View): ListState {
   const { sort, q = '', ...filters } = view.query;
   return { view: view.key, q, sort: sort ?? defaultSort(resource), filters, after: '', page: 1 };
 }
-/** The address of one of the noun's own views, by its name, in the list at `path`. Throws for a view that the noun does not have. */
-export function viewHref(resource: AnyResource, name: string, path: string): string {
+/** One of the noun's own views, by its name. Throws for a view that the noun does not have. */
+export function viewNamed(resource: AnyResource, name: string): View {
   const view = readyViews(resource).find(({ key }) => key === name);
   if (!view) throw new Error(`${resource.name} has no view ${name}`);
-  return `${path}?${writeState(resource, viewState(resource, view)).toString()}`;
+  return view;
 }
+/** The address of one of the noun's own views, by its name, in the list at `path`. Throws for a view that the noun does not have. */
+export const viewHref = (resource: AnyResource, name: string, path: string): string =>
+  `${path}?${writeState(resource, viewState(resource, viewNamed(resource, name))).toString()}`;
 /** Whether a state still shows what its view says. */
 export const sameAsView = (resource: AnyResource, state: ListState, view: View): boolean => {
   const plain = (s: ListState) => writeState(resource, { ...s, after: '', page: 1 });
