@@ -38,7 +38,7 @@ export const OBLIGATIONS: readonly (readonly [string, string, string, Frequency,
   ['Fire inspection', 'City fire code', 'local', 'annual', 'Facility lead'],
 ];
 
-/** Client, course, audience, format, status, days until it opens and is due, participants, of whom passed and failed. */
+/** Client, course, audience, format, status, days until it opens and is due, participants, how many passed, how many failed. */
 export const DEPLOYMENTS: readonly (readonly [
   number,
   string,

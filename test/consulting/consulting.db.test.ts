@@ -395,7 +395,6 @@ test('the demonstration obeys the rules: what is invoiced is on an invoice, and 
     `select max(sum)::int as most from (select sum(minutes) from consulting_time group by created_by, "on") d`,
   );
   expect(days?.most).toBeLessThanOrEqual(1_440);
-  expect(await demo.list(me, consultingClient)).not.toHaveLength(0);
   expect((await demo.list(me, consultingAudit, { status: 'planned,in_progress,review' })).length).toBeGreaterThan(2);
   expect((await demo.list(me, consultingInvoice, { status: 'sent', 'due[lt]': 'today' })).length).toBeGreaterThan(2);
 });
