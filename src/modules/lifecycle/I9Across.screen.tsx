@@ -24,8 +24,8 @@ const COLUMNS: readonly Column<Row>[] = [
   { ...column('hired', t('New hires')), priority: 2 },
   { ...column('onTime', t('On time')), priority: 3 },
   { ...column('doneLate', t('Completed late')), priority: 1 },
-  { ...column('due', t('Due')), onPhone: 'second' },
-  { ...column('late', t('Late')), onPhone: 'third' },
+  { ...column('due', t('Due')), onPhone: 'second', renderOnPhone: (row) => t('{{n}} due', { n: row.due }) },
+  { ...column('late', t('Late')), onPhone: 'third', renderOnPhone: (row) => t('{{n}} late', { n: row.late }) },
   column('missing', t('No task')),
 ];
 

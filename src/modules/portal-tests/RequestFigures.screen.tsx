@@ -28,9 +28,17 @@ const number = (key: string, header: string, value: (row: Row) => number | strin
 });
 const COLUMNS: readonly Column<Row>[] = [
   { key: 'operation', header: t('Operation'), width: 22, wrap: true, render: (r) => `${r.method} ${r.path}` },
-  { ...number('calls', t('Calls'), (r) => r.calls), onPhone: 'second' },
+  {
+    ...number('calls', t('Calls'), (r) => r.calls),
+    onPhone: 'second',
+    renderOnPhone: (r) => t({ one: '1 call', other: '{{count}} calls' }, { count: r.calls }),
+  },
   number('p50', t('50th percentile'), (r) => t('{{n}} ms', { n: r.p50 })),
-  { ...number('p95', t('95th percentile'), (r) => t('{{n}} ms', { n: r.p95 })), onPhone: 'third' },
+  {
+    ...number('p95', t('95th percentile'), (r) => t('{{n}} ms', { n: r.p95 })),
+    onPhone: 'third',
+    renderOnPhone: (r) => t('95% within {{n}} ms', { n: r.p95 }),
+  },
   number('p99', t('99th percentile'), (r) => t('{{n}} ms', { n: r.p99 })),
   { ...number('refused', t('Refused'), (r) => r.refused), priority: 2 },
   { ...number('failed', t('Failed'), (r) => r.failed), priority: 1 },

@@ -43,7 +43,8 @@ export function watchServer(app: FastifyInstance, { engine, store, demo, secure 
 let caller = 0;
 export interface Answer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
+  /** By name in lower case; several of one name are joined. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 /** Calls this server without a session, or with the token that is given. */
@@ -61,5 +62,6 @@ export async function callServer(
     remoteAddress: `192.0.2.${Math.floor(caller / 40) + 1}`,
     ...(method === 'POST' ? { payload: {} } : {}),
   });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+  const named = Object.entries(answer.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]);
+  return { status: answer.statusCode, headers: Object.fromEntries(named), body: answer.body };
 }

@@ -15,7 +15,8 @@ import { CHECKS_MOST, RUN_DAYS, testRun } from './test-run.model.ts';
 
 const partOf = (body: string, name: string): string => {
   const answer = JSON.parse(body) as { readonly data?: Readonly<Record<string, unknown>> };
-  return String(answer.data?.[name] ?? 'no answer');
+  const part = answer.data?.[name];
+  return typeof part === 'string' ? part : 'no answer';
 };
 
 /** Whether the parts that every portal needs are well: database, jobs, disk, file store and settings. */

@@ -23,15 +23,15 @@ async function headerChecks(installation: Installation): Promise<readonly Check[
   ] as const) {
     const { headers } = await callServer(installation, 'GET', url);
     for (const [name, pattern, fix] of wanted) {
-      const value = String(headers[name] ?? '');
+      const value = headers[name] ?? '';
       checks.push(holds(`Header ${name} of ${url}`, pattern.test(value), value.slice(0, 300) || 'none', fix));
     }
     if (url === '/' && installation.secure)
       checks.push(
         holds(
           'Header strict-transport-security',
-          /max-age=31536000/.test(String(headers['strict-transport-security'])),
-          String(headers['strict-transport-security'] ?? 'none'),
+          /max-age=31536000/.test(headers['strict-transport-security'] ?? ''),
+          headers['strict-transport-security'] ?? 'none',
         ),
       );
   }
@@ -43,13 +43,7 @@ async function headerChecks(installation: Installation): Promise<readonly Check[
       'access-control-request-method': 'GET',
     });
     const allowed = headers['access-control-allow-origin'];
-    checks.push(
-      compared(
-        `Another site’s script reads no answer (${method})`,
-        'not allowed',
-        allowed ? String(allowed) : 'not allowed',
-      ),
-    );
+    checks.push(compared(`Another site’s script reads no answer (${method})`, 'not allowed', allowed ?? 'not allowed'));
   }
   return checks;
 }
@@ -178,7 +172,7 @@ async function trailChecks(engine: Engine, tenantId: string): Promise<readonly C
       holds(
         name,
         broken === null,
-        broken === null ? `${String(seals)} seals` : `Seal ${String(broken)} is broken`,
+        broken === null ? `${String(seals)} seals` : `Seal ${Number(broken)} is broken`,
         'Compare the trail with the last backup, and report a security incident.',
       ),
     ];
