@@ -237,10 +237,9 @@ function reports(
       const periodTo = endOfMonth(addMonths(periodFrom, 2));
       const isFinal = back > 1 || client !== 4;
       const id = clients[client]?.id;
+      const isWithin = (day: unknown) => typeof day === 'string' && day >= periodFrom && day <= periodTo;
       const of = (rows: readonly SeedRow[], field: string) =>
-        rows.filter(
-          (one) => one.client === id && String(one[field] ?? '') >= periodFrom && String(one[field] ?? '') <= periodTo,
-        );
+        rows.filter((one) => one.client === id && isWithin(one[field]));
       const total = (rows: readonly SeedRow[], field: string) => rows.reduce((sum, one) => sum + Number(one[field]), 0);
       const day = addDays(periodTo, 6) > today ? today : addDays(periodTo, 6);
       return kept(practice, day, {

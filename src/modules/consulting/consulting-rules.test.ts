@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditScore, hoursOf, numberAfter, passes, severityOf, worthOf } from './consulting-rules.model.ts';
 
 const said = (codes: string) =>
-  [...codes].map((code) => ({
+  codes.split('').map((code) => ({
     response:
       code === 'c'
         ? 'compliant'
