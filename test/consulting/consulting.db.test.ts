@@ -236,7 +236,7 @@ describe('client audits', () => {
     await step(consultingAudit, id, 'revise');
     await step(consultingAudit, id, 'review');
     const found = await findingsOf(id);
-    expect(found.map(({ severity }) => severity).toSorted()).toEqual(['high', 'low', 'medium']);
+    expect(new Set(found.map(({ severity }) => severity))).toEqual(new Set(['high', 'low', 'medium']));
     for (const { id: one } of found)
       expect(await demo.get(me, consultingFinding, one)).toMatchObject({ status: 'open', kind: 'risk_assessments' });
     const client = String(found[0]?.client);
