@@ -41,6 +41,7 @@ const VIEWERS: Readonly<Record<string, readonly Role[]>> = {
   employee: ['employee'],
   'behavioral-health': ['clinical_director', 'nurse', 'health_admin'],
   health: ['health_coach', 'health_client', 'health_admin'],
+  consultant: ['consultant'],
 };
 /** Nouns that only their author reads, or those who keep them. */
 const AUTHORS: Readonly<Record<string, Role>> = {
@@ -158,14 +159,15 @@ const visits = [...new Set(stops.map(({ as }) => as))].flatMap((visitor) => {
 
 const emailOf = (role: Role): string => `${role.replaceAll('_', '-')}@harborline.example`;
 /** The first record of a noun that the visitor may read; null where there is none. */
-const firstOf = (page: Page, noun: string): Promise<string | null> =>
-  page.evaluate(async (path) => {
-    const answer = await fetch(`/api/${path}?limit=1`, {
-      headers: { authorization: `Bearer ${localStorage.getItem('ofr_nexus_token') ?? ''}` },
-    });
-    const { data } = (await answer.json()) as { data?: readonly { readonly id: string }[] };
-    return data?.[0]?.id ?? null;
-  }, registry.get(noun).path);
+async function firstOf(page: Page, noun: string): Promise<string | null> {
+  // Asked beside the page: the file that a visit begins on may not call the API.
+  const token = await page.evaluate(() => localStorage.getItem('ofr_nexus_token') ?? '');
+  const answer = await page.request.get(`${server.url}/api/${registry.get(noun).path}?limit=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data?: readonly { readonly id: string }[] };
+  return data?.[0]?.id ?? null;
+}
 const isWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
