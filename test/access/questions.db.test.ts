@@ -24,7 +24,7 @@ const PEOPLE: readonly Role[] = [
   'behavioral_tech',
 ];
 /** Who reads overviews besides. */
-const OVERSEEING: readonly Role[] = ['health_coach', 'health_admin', 'global_admin'];
+const OVERSEEING: readonly Role[] = ['health_coach', 'health_admin', 'global_admin', 'consultant'];
 let demo: Demo;
 let actors: readonly Actor[];
 let overseers: readonly Actor[];
