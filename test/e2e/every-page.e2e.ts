@@ -81,7 +81,7 @@ interface Stop {
 const THIRDS = 3;
 const today = Math.floor(Date.now() / 86_400_000);
 const isOfToday = (path: string): boolean =>
-  ([...path].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) + today) % THIRDS === 0;
+  (Buffer.from(path).reduce((sum, byte) => sum + byte, 0) + today) % THIRDS === 0;
 const isLeftOut = (place: Place, path: string): boolean =>
   !isWhole && !only && place.kind === 'standard' && !place.parts && !isOfToday(path);
 /** The forms that are looked at: they are drawn from the noun alone, so one place of each noun shows them. */
