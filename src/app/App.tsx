@@ -31,7 +31,7 @@ const links: AllPortals = {
 /** A portal's table and frame, fetched when it is first opened. */
 const portalScreen = (entry: PortalEntry): ComponentType =>
   lazyScreen(async () => {
-    // The first page of a portal draws by itself; every other one is likely to list a noun.
+    // A portal's first page needs no noun definitions; most other pages do.
     if (!location.pathname.endsWith('/dashboard')) void fetchNounList().catch(() => undefined);
     const [table, { PortalFrame }] = await Promise.all([entry.load(), import('./PortalFrame.tsx')]);
     return { default: () => <PortalFrame table={table} version={VERSION} /> };

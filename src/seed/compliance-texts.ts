@@ -268,7 +268,7 @@ export const EVIDENCE = [
   'Completed and signed. The confirmation is attached to the record.',
 ];
 
-/** Name, jurisdiction, topic, what it says, in force from, source. */
+/** Name, jurisdiction, topic, text, effective date, source. */
 export const LAWS: readonly (readonly [string, string, keyof typeof LAW_TOPICS, string, string, string])[] = [
   ['Federal minimum wage', 'US', 'min_wage', '$7.25 an hour', '2009-07-24', '29 USC 206(a)(1)'],
   ['Federal overtime', 'US', 'overtime', 'Time and a half after 40 hours a week', '1938-10-24', '29 USC 207(a)(1)'],

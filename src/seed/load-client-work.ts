@@ -4,7 +4,8 @@ import { checklistOf } from '#modules/consulting/audit-checklists.model.ts';
 import { consultingAudit } from '#modules/consulting/consulting-audit.model.ts';
 import { consultingFinding } from '#modules/consulting/consulting-finding.model.ts';
 import { consultingObligation } from '#modules/consulting/consulting-obligation.model.ts';
-import { auditScore, numberAfter, severityOf } from '#modules/consulting/consulting-rules.model.ts';
+import { numberAfter } from '#engine/server/numbers.ts';
+import { auditScore, severityOf } from '#modules/consulting/consulting-rules.model.ts';
 import { consultingReport, consultingTask, contentItem } from '#modules/consulting/consulting-work.model.ts';
 import { deploymentLearner, trainingDeployment } from '#modules/consulting/training-deployment.model.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
@@ -168,7 +169,7 @@ function trainings(practice: Practice, content: readonly SeedRow[]): readonly [S
       const state = n < passed ? 'passed' : n < passed + failed ? 'failed' : 'invited';
       const takenOn = addDays(opensOn, random.int(2, Math.max(3, Math.min(ends, -1) - opens)));
       const year = takenOn.slice(0, 4);
-      const certificate = state === 'passed' ? numberAfter('TC', year, last.get(year)) : null;
+      const certificate = state === 'passed' ? numberAfter(`TC-${year}-`, last.get(year)) : null;
       if (certificate) last.set(year, certificate);
       learners.push(
         kept(practice, addDays(today, Math.min(opens - 10, -1)), {

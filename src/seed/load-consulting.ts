@@ -2,7 +2,8 @@
 import { addDays, addMonths, type Day, endOfMonth, startOfMonth, weekdayOf } from '#engine/model/days.ts';
 import { consultingClient } from '#modules/consulting/consulting-client.model.ts';
 import { consultingInvoice } from '#modules/consulting/consulting-invoice.model.ts';
-import { hoursOf, numberAfter, worthOf } from '#modules/consulting/consulting-rules.model.ts';
+import { numberAfter } from '#engine/server/numbers.ts';
+import { hoursOf, worthOf } from '#modules/consulting/consulting-rules.model.ts';
 import { consultingTime } from '#modules/consulting/consulting-time.model.ts';
 import { engagement } from '#modules/consulting/engagement.model.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
@@ -119,7 +120,7 @@ function invoicesOf(
   const invoices = sorted.map((bill, i) => {
     const { termsDays, pays } = COMPANIES[bill.client] ?? { termsDays: 30, pays: 0 };
     const year = bill.issuedOn.slice(0, 4);
-    const number = numberAfter('INV', year, last.get(year));
+    const number = numberAfter(`INV-${year}-`, last.get(year));
     last.set(year, number);
     const isDraft = i >= sorted.length - 2;
     const isVoid = i === 5;

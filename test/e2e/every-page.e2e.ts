@@ -75,8 +75,8 @@ interface Stop {
   readonly isLooked: boolean;
 }
 /**
- * A third of the pages that the templates draw by themselves is looked at, another one each day: axe finds in a template what it
- * finds on any page of it. Pages with hand-made parts are looked at every time, and `npm run crawl` looks at all.
+ * Each day checks a different third of the pages that are templates alone: what axe finds in a template it finds on any of its
+ * pages. Pages with hand-made parts are checked every time, and `npm run crawl` checks all.
  */
 const THIRDS = 3;
 const today = Math.floor(Date.now() / 86_400_000);

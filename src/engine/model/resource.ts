@@ -217,8 +217,8 @@ export interface Definition<F extends Fields, S extends string, A extends string
   /** Private between people, or about a person's health: the super role has no more access than its grants say. */
   readonly personal?: boolean;
   /**
-   * The field (yes or no) with which a person asks that nobody learns who wrote a record: it is created and audited as the
-   * system's, and a key that makes the request safe to repeat is not kept. The noun's effects leave its owner empty.
+   * The yes-or-no field with which the author asks to stay anonymous: the record is created and audited as the system's, and
+   * the request's idempotency key is not kept. The noun's effects leave its owner empty.
    */
   readonly unsigned?: Key<F>;
   /** Written by effects only; the API offers no create, edit or remove. */

@@ -1,6 +1,7 @@
 /** What a transaction sends out with its commit: notices and jobs. */
 import type { Phrase, PhraseParts } from '#engine/model/words.ts';
-import type { Notice } from './effects.ts';
+import { notification } from '#engine/model/engine-nouns.model.ts';
+import type { Db, Notice } from './effects.ts';
 import type { Actor } from './grants.ts';
 import type { Statement } from './pg/batch.ts';
 
@@ -24,6 +25,12 @@ export function noticeValues({ kind, title, body, severity = 'info', link }: Not
     link: link ?? null,
     said: made.title || made.body ? made : null,
   };
+}
+
+/** Writes a notice for each of these accounts, once: for people who are found by their role. */
+export async function notifyAccounts(db: Db, accounts: Iterable<string>, notice: Notice): Promise<void> {
+  const values = noticeValues(notice);
+  for (const recipient of new Set(accounts)) await db(notification).create({ recipient, ...values });
 }
 
 /**

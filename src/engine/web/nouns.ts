@@ -8,7 +8,7 @@ const folderOf = new Map<string, string>();
 
 /** Whether the list of all nouns has arrived. */
 export const hasNounList = (): boolean => list !== undefined;
-/** Fetches the list of all nouns, which a page that draws by itself does not need; rejects where it does not arrive. */
+/** Fetches the list of all nouns; rejects if it does not arrive. Pages drawn without definitions never need it. */
 export async function fetchNounList(): Promise<void> {
   if (list) return;
   const found = await import('virtual:nouns');

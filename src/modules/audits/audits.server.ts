@@ -1,12 +1,11 @@
 /** Audit cases at work: charts found by their numbers, one case at a time, told to the clinical director, ended by themselves. */
-import { notification } from '#engine/model/engine-nouns.model.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
-import { type Db, hooksFor } from '#engine/server/effects.ts';
+import { type Db, hooksFor, type Notice } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
-import { noticeValues } from '#engine/server/outgoing.ts';
+import { notifyAccounts } from '#engine/server/outgoing.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { auditCase, CASE_DAYS, CLIENTS_MOST } from './audit-case.model.ts';
@@ -58,14 +57,17 @@ export const auditCaseServed = hooksFor(auditCase, {
       const db = system('an audit case is opened');
       const held = await db(membership).all({ where: { role: ['clinical_director'], status: 'active' } });
       const here = held.filter(({ facilities }) => (facilities ?? []).some((f) => f.location === record.location));
-      const values = noticeValues({
+      const notice: Notice = {
         kind: 'audit_case.opened',
         title: phrase('{{person}} opened an audit case', { person: record.person }),
         link: `/records/audit_case/${record.id}`,
         severity: 'info',
-      });
-      for (const recipient of new Set(here.map(({ account }) => account)))
-        await db(notification).create({ recipient, ...values });
+      };
+      await notifyAccounts(
+        db,
+        here.map(({ account }) => account),
+        notice,
+      );
     },
   },
 });

@@ -3,6 +3,7 @@ import { addDays } from '#engine/model/days.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
+import { nextNumber } from '#engine/server/numbers.ts';
 import { coachingClient } from '#modules/coaching/coaching-client.model.ts';
 import {
   coachingConsent,
@@ -19,15 +20,10 @@ const totalOf = (lines: readonly { readonly quantity: number; readonly price: nu
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 /**
- * The number after the highest of this year: `HC-2026-00042`. Of two invoices at once, the second waits for the first on the
- * organization's first service, which every invoice holds.
+ * The number after the highest of this year: `HC-2026-00042`. If two invoices are made at the same time, the second waits.
  */
-async function nextNumber(db: Db, year: string): Promise<string> {
-  await db(coachingService).find({ sort: 'code', limit: 1, held: true });
-  const [last] = await db(coachingInvoice).find({ sort: '-number', limit: 1 });
-  const before = last?.number.startsWith(`HC-${year}-`) ? Number(last.number.slice(8, 13)) : 0;
-  return `HC-${year}-${String(before + 1).padStart(5, '0')}`;
-}
+const numberOf = (db: Db, today: string) =>
+  nextNumber(db(coachingInvoice), db(coachingService), `HC-${today.slice(0, 4)}-`, 5);
 
 /** Takes an amount, in cents, from a client's credits, the oldest first; refuses more than there is. */
 async function spendCredit(db: Db, client: string, amount: number): Promise<void> {
@@ -52,7 +48,7 @@ export const invoiceHooks = hooksFor(coachingInvoice, {
   set: {
     create: async ({ record, today, system }) => {
       const total = totalOf(record.lines);
-      return { number: await nextNumber(system('the number of an invoice'), today.slice(0, 4)), total, balance: total };
+      return { number: await numberOf(system('the number of an invoice'), today), total, balance: total };
     },
     edit: async ({ record }) => {
       const total = totalOf(record.lines);

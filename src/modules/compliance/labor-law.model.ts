@@ -45,7 +45,7 @@ export const laborLaw = resource('labor_law', {
     sort: 'name',
     views: {
       Posters: { topic: 'poster' },
-      'Not in force yet': { 'effectiveFrom[gt]': 'today' },
+      'Not effective yet': { 'effectiveFrom[gt]': 'today' },
       'Not checked for a year': { 'reviewed[lt]': 'today-365' },
     },
   },

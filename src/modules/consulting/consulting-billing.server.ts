@@ -4,12 +4,16 @@ import { addDays } from '#engine/model/days.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
+import { nextNumber } from '#engine/server/numbers.ts';
 import { consultingClient } from './consulting-client.model.ts';
 import { consultingInvoice, MOST_BILLED } from './consulting-invoice.model.ts';
 import { mustBeYours } from './consulting-own.server.ts';
-import { DAY_MINUTES, hoursOf, numberAfter, worthOf } from './consulting-rules.model.ts';
+import { DAY_MINUTES, hoursOf, worthOf } from './consulting-rules.model.ts';
 import { consultingTime } from './consulting-time.model.ts';
 import { engagement } from './engagement.model.ts';
+
+const numberOf = (db: Db, today: string) =>
+  nextNumber(db(consultingInvoice), db(engagement), `INV-${today.slice(0, 4)}-`);
 
 type Time = RecordOf<typeof consultingTime>;
 type Invoice = RecordOf<typeof consultingInvoice>;
@@ -126,17 +130,6 @@ function totalOf({ lines, timeAmount }: Pick<Invoice, 'lines' | 'timeAmount'>): 
   return total;
 }
 
-/** The next number of the year; of two invoices at once, the second waits for the first. */
-async function nextNumber(db: Db, year: string): Promise<string> {
-  await db(consultingInvoice).find({ sort: 'number', limit: 1, held: true });
-  const [last] = await db(consultingInvoice).find({
-    where: { number: { gte: `INV-${year}-`, lt: `INV-${year}.` } },
-    sort: '-number',
-    limit: 1,
-  });
-  return numberAfter('INV', year, last?.number);
-}
-
 async function countInvoiced(db: Db, id: string): Promise<void> {
   const invoiced = await db(consultingInvoice).sum('total', { where: { engagement: id, status: ['sent', 'paid'] } });
   await db(engagement).edit(id, { invoiced });
@@ -150,7 +143,7 @@ export const invoiceHooks = hooksFor(consultingInvoice, {
         throw invalid({ field: 'engagement', message: 'was not won: mark it as won first' });
       return {
         client,
-        number: await nextNumber(system('the number of an invoice'), today.slice(0, 4)),
+        number: await numberOf(system('the number of an invoice'), today),
         total: totalOf({ lines: record.lines, timeAmount: 0 }),
       };
     },

@@ -37,11 +37,5 @@ export const severityOf = (response: string | null, said: Severity | null): Seve
 /** Whether a score out of 100 passes a training with this pass mark. */
 export const passes = (score: number, passMark: number): boolean => score >= passMark;
 
-/** The number after the last of a year: `INV-2026-0042` after `INV-2026-0041`, and `…-0001` where there is none. */
-export function numberAfter(prefix: string, year: string, last: string | undefined): string {
-  const start = `${prefix}-${year}-`;
-  return `${start}${String(Number(last?.slice(start.length) ?? 0) + 1).padStart(4, '0')}`;
-}
-
 /** Minutes in hours, to two decimals. */
 export const hoursOf = (minutes: number): number => Math.round((minutes * 100) / 60) / 100;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditScore, hoursOf, numberAfter, passes, severityOf, worthOf } from './consulting-rules.model.ts';
+import { auditScore, hoursOf, passes, severityOf, worthOf } from './consulting-rules.model.ts';
 
 const said = (codes: string) =>
   codes.split('').map((code) => ({
@@ -37,12 +37,6 @@ test('the auditor’s word on severity counts; without one partly compliant is l
 
 test('the pass mark itself passes', () => {
   expect([passes(79, 80), passes(80, 80)]).toEqual([false, true]);
-});
-
-test('numbers go on within a year and begin again in the next', () => {
-  expect(numberAfter('INV', '2026', 'INV-2026-0041')).toBe('INV-2026-0042');
-  expect(numberAfter('INV', '2027', undefined)).toBe('INV-2027-0001');
-  expect(numberAfter('TC', '2026', 'TC-2026-9999')).toBe('TC-2026-10000');
 });
 
 test('minutes are hours to two decimals', () => {

@@ -2,6 +2,7 @@
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
+import { numberAfter, numbersFrom } from '#engine/server/numbers.ts';
 import { nextDue } from '#modules/compliance/obligation-rules.model.ts';
 import { findNextDue, shareTrained } from './client-figures.server.ts';
 import { consultingClient } from './consulting-client.model.ts';
@@ -9,7 +10,7 @@ import { consultingFinding } from './consulting-finding.model.ts';
 import { consultingInvoice } from './consulting-invoice.model.ts';
 import { consultingObligation } from './consulting-obligation.model.ts';
 import { mustBeYours } from './consulting-own.server.ts';
-import { hoursOf, numberAfter, passes } from './consulting-rules.model.ts';
+import { hoursOf, passes } from './consulting-rules.model.ts';
 import { consultingTime } from './consulting-time.model.ts';
 import { consultingReport, consultingTask, contentItem } from './consulting-work.model.ts';
 import { engagement } from './engagement.model.ts';
@@ -82,13 +83,14 @@ async function countUp(db: Db, id: string): Promise<void> {
 }
 
 async function nextCertificate(db: Db, year: string): Promise<string> {
+  const start = `TC-${year}-`;
   const [last] = await db(deploymentLearner).find({
-    where: { certificate: { gte: `TC-${year}-`, lt: `TC-${year}.` } },
+    where: { certificate: numbersFrom(start) },
     sort: '-certificate',
     limit: 1,
     held: true,
   });
-  return numberAfter('TC', year, last?.certificate ?? undefined);
+  return numberAfter(start, last?.certificate);
 }
 
 type Learner = RecordOf<typeof deploymentLearner>;

@@ -132,7 +132,7 @@ export const inspection = resource('inspection', {
     mitigation: longText({
       max: 1000,
       optional: true,
-      label: 'What was done at once',
+      label: 'Immediate action taken',
       help: 'Required when severity times likelihood of a failed item is 15 or more.',
     }),
     failed: integer({ setBy: 'server', min: 0, max: 40, default: 0, label: 'Failed items' }),

@@ -4,6 +4,7 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { dayIn } from '#engine/server/ids.ts';
+import { nextNumber } from '#engine/server/numbers.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { housekeepingTask } from './housekeeping-task.model.ts';
@@ -11,19 +12,10 @@ import { mustLieThere, openForEvent } from './inspections.server.ts';
 import { workOrder } from './work-order.model.ts';
 import { dueAfter, type Priority } from './work-priority.model.ts';
 
+const numberOf = (db: Db, today: string) => nextNumber(db(workOrder), db(location), `WO-${today.slice(0, 4)}-`);
+
 type WorkOrder = RecordOf<typeof workOrder>;
 const now = (): string => new Date().toISOString();
-
-/** The number after the highest of the year, such as WO-2026-0042; of two reports at once, the second waits for the first. */
-async function nextNumber(db: Db, year: string): Promise<string> {
-  await db(location).find({ sort: 'code', limit: 1, held: true });
-  const [last] = await db(workOrder).find({
-    where: { number: { gte: `WO-${year}-`, lt: `WO-${year}.` } },
-    sort: '-number',
-    limit: 1,
-  });
-  return `WO-${year}-${String(Number(last?.number.slice(8) ?? 0) + 1).padStart(4, '0')}`;
-}
 
 const due = (from: string, priority: Priority, zone: string) => {
   const dueAt = dueAfter(from, priority);
@@ -37,7 +29,7 @@ export const workOrderHooks = hooksFor(workOrder, {
       await mustLieThere(db, record);
       const reportedAt = now();
       return {
-        number: await nextNumber(db, today.slice(0, 4)),
+        number: await numberOf(db, today),
         reporter: actor.accountId,
         reportedAt,
         ...due(reportedAt, record.priority, actor.timeZone),

@@ -103,7 +103,7 @@ export const helpTasks: readonly HelpTask[] = [
   },
   {
     title: t('Record time for a client'),
-    how: t('Choose the engagement, the day and the minutes. Hourly time is priced at once.'),
+    how: t('Choose the engagement, the day, and the minutes. Hourly time is priced when you save it.'),
     to: '/consultant/clients/time/new',
     roles: ['consultant'],
   },

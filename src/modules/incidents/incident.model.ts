@@ -49,7 +49,7 @@ export const incident = resource('incident', {
       label: 'What happened',
       help: 'Facts in order. No opinions, no blame.',
     }),
-    immediateAction: longText({ min: 3, max: 3000, label: 'What was done at once' }),
+    immediateAction: longText({ min: 3, max: 3000, label: 'Immediate action taken' }),
     harm: choice(HARM),
     missingHours: number({ min: 0, max: 8760, optional: true, unit: 'h', label: 'Hours missing' }),
     attachments: files({

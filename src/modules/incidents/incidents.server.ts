@@ -6,6 +6,7 @@ import { type Asking, perform } from '#engine/server/answers.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { asSystem, systemActor } from '#engine/server/grants.ts';
+import { nextNumber } from '#engine/server/numbers.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { location } from '#modules/people/location.model.ts';
@@ -23,19 +24,10 @@ import {
   TRIAGE_HOURS,
 } from './incident-words.model.ts';
 
+const numberOf = (db: Db, today: string) => nextNumber(db(incident), db(location), `I-${today.slice(0, 4)}-`);
+
 type Incident = RecordOf<typeof incident>;
 const DAY = 24;
-
-/** The number after the highest of the year, such as I-2026-0042; of two reports at once, the second waits for the first. */
-async function nextNumber(db: Db, year: string): Promise<string> {
-  await db(location).find({ sort: 'code', limit: 1, held: true });
-  const [last] = await db(incident).find({
-    where: { number: { gte: `I-${year}-`, lt: `I-${year}.` } },
-    sort: '-number',
-    limit: 1,
-  });
-  return `I-${year}-${String(Number(last?.number.slice(-4) ?? 0) + 1).padStart(4, '0')}`;
-}
 
 const clockOf = (record: Incident, kind: string, title: string, role: string, dueAt: Date) => ({
   kind,
@@ -121,7 +113,7 @@ const incidentHooks = hooksFor(incident, {
     create: async ({ record, system, today }) => {
       mustHaveHappened(record);
       return {
-        number: await nextNumber(system('the number of an incident'), today.slice(0, 4)),
+        number: await numberOf(system('the number of an incident'), today),
         sentinel: isSentinel(record),
       };
     },

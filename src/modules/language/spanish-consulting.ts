@@ -36,7 +36,7 @@ export const spanishConsulting: Readonly<Record<string, string>> = {
   'Overdue invoices': 'Facturas vencidas',
   'Sent, not paid': 'Enviadas, sin pagar',
   'Record time for a client': 'Registrar horas de un cliente',
-  'Choose the engagement, the day and the minutes. Hourly time is priced at once.':
+  'Choose the engagement, the day, and the minutes. Hourly time is priced when you save it.':
     'Elija el encargo, el día y los minutos. Las horas con tarifa se valoran al momento.',
   'Invoice a client': 'Facturar a un cliente',
   'Start an invoice for the engagement, add its open time or lines, then mark it as sent.':

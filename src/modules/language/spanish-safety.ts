@@ -64,7 +64,7 @@ export const spanishSafety: Readonly<Record<string, string>> = {
   Involved: 'Implicado',
   'Facts in order, at least 20 characters. No client names.':
     'Hechos en orden, al menos 20 caracteres. Sin nombres de clientes.',
-  'What was done at once': 'Qué se hizo de inmediato',
+  'Immediate action taken': 'Qué se hizo de inmediato',
   'Reported by': 'Notificado por',
   'Reported anonymously': 'Notificado de forma anónima',
   'OSHA recordable': 'Registrable según OSHA',

@@ -7,7 +7,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { todaySql } from '#engine/server/midnight.ts';
-import { noticeValues } from '#engine/server/outgoing.ts';
+import { noticeValues, notifyAccounts } from '#engine/server/outgoing.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { caseTask } from './case-task.model.ts';
@@ -65,7 +65,7 @@ export async function escalateOverdue(engine: Engine, tenantId: string): Promise
       };
       const bosses = accountsOf(manager);
       const above = new Set(bosses.length ? bosses : hr);
-      for (const recipient of above) await db(notification).create({ recipient, ...noticeValues(notice) });
+      await notifyAccounts(db, above, notice);
       for (const [assignee, own] of Map.groupBy(tasks, (one) => one.assignee))
         for (const recipient of new Set(accountsOf(assignee)))
           if (!above.has(recipient))

@@ -11,7 +11,7 @@ import { callServer, type Installation } from './installation.server.ts';
 
 const OTHERS = `select id from organization where id <> $1 order by created_at, id limit 5`;
 
-/** The id of a record of another organization, under that one's own row-level security; null where none has one. */
+/** The ID of a record in another organization, read under that organization’s row-level security; null if no other has one. */
 async function foreignId(engine: Engine, others: readonly string[], resource: AnyResource): Promise<string | null> {
   for (const tenantId of others) {
     const [rows] = await engine.connections.read(tenantId, [

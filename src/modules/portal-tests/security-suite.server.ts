@@ -93,7 +93,7 @@ const TABLES = `select c.relname as name, c.relrowsecurity as enabled, c.relforc
 const ROLE = `select rolsuper as super, rolbypassrls as bypasses, rolcreaterole or rolcreatedb as creates,
     (select count(*)::integer from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where c.relowner = r.oid) as owned
   from pg_roles r where r.rolname = current_user`;
-/** Compared by order, so that the index answers at once that there is nothing, however large the table is. */
+/** Compared by order, so that the index finds nothing quickly however large the table is. */
 const foreign = (table: string): string =>
   `select '${table}' as name where exists (select 1 from "${table}" where tenant_id > $1) or exists (select 1 from "${table}" where tenant_id < $1)`;
 

@@ -90,7 +90,7 @@ export async function walkPortal(
   const everywhere = tables.flatMap((one) => addressesOf(one));
   await loadListed(table);
   const checks: Check[] = [];
-  // One after another: a browser that fetches a hundred files at once does nothing else.
+  // One file at a time: fetching a hundred together would block everything else in the browser.
   for (const place of placesOf(table)) checks.push(await ofPlace(table, place, user, everywhere));
   return checks;
 }

@@ -3,6 +3,7 @@ import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
+import { nextNumber } from '#engine/server/numbers.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { purchaseLine, purchaseOrder, purchaseReceipt } from './purchase-order.model.ts';
@@ -10,19 +11,10 @@ import { supplyItem, supplyMove } from './supply-item.model.ts';
 import { mostReceived } from './supply-rules.model.ts';
 import { vendor } from './vendor.model.ts';
 
+const numberOf = (db: Db, today: string) => nextNumber(db(purchaseOrder), db(location), `PO-${today.slice(0, 4)}-`);
+
 type Order = RecordOf<typeof purchaseOrder>;
 type Line = RecordOf<typeof purchaseLine>;
-
-/** The number after the highest of the year, such as PO-2026-0042; of two at once, the second waits for the first. */
-async function nextNumber(db: Db, year: string): Promise<string> {
-  await db(location).find({ sort: 'code', limit: 1, held: true });
-  const [last] = await db(purchaseOrder).find({
-    where: { number: { gte: `PO-${year}-`, lt: `PO-${year}.` } },
-    sort: '-number',
-    limit: 1,
-  });
-  return `PO-${year}-${String(Number(last?.number.slice(8) ?? 0) + 1).padStart(4, '0')}`;
-}
 
 /** Refuses a vendor that nobody may order from now. */
 async function mustBeApproved(db: Db, id: string): Promise<void> {
@@ -44,7 +36,7 @@ export const orderHooks = hooksFor(purchaseOrder, {
       const db = system('a purchase is requested');
       if ((await db(vendor).get(record.vendor)).status === 'inactive')
         throw invalid({ field: 'vendor', message: 'is inactive: choose another vendor' });
-      return { number: await nextNumber(db, today.slice(0, 4)), requester: actor.accountId };
+      return { number: await numberOf(db, today), requester: actor.accountId };
     },
     submit: async ({ record, system, today }) => {
       const db = system('what is ordered');

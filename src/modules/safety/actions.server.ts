@@ -1,6 +1,5 @@
 /** Corrective actions at work: who may verify one, and who hears of one that is late. */
 import { addDays, daysBetween } from '#engine/model/days.ts';
-import { notification } from '#engine/model/engine-nouns.model.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
 import { dbFor } from '#engine/server/db.ts';
@@ -9,7 +8,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { todaySql } from '#engine/server/midnight.ts';
-import { noticeValues } from '#engine/server/outgoing.ts';
+import { notifyAccounts } from '#engine/server/outgoing.ts';
 import { systemIn } from '#engine/server/system-in.ts';
 import { auditFinding } from '#modules/compliance/audit-finding.model.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
@@ -100,8 +99,7 @@ export async function escalateActions(engine: Engine, tenantId: string): Promise
         body: phrase('{{what}}', { what: { says: one.what } }),
         link: `/enterprise/incidents/actions/${one.id}`,
       };
-      for (const recipient of await hearersOf(db, one.owner, step))
-        await db(notification).create({ recipient, ...noticeValues(notice) });
+      await notifyAccounts(db, await hearersOf(db, one.owner, step), notice);
       await db(safetyAction).edit(one.id, { escalated: step });
       escalated += 1;
     }

@@ -7,6 +7,7 @@ import { type Asking, perform } from '#engine/server/answers.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { asSystem, systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
+import { nextNumber } from '#engine/server/numbers.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { position } from '#modules/people/position.model.ts';
@@ -16,21 +17,12 @@ import { OPEN_ACTION, safetyAction } from './safety-action.model.ts';
 import { notifyRoles } from './safety-office.server.ts';
 import { ROOT_CAUSE_FROM, workplaceIncident } from './workplace-incident.model.ts';
 
+const numberOf = (db: Db, today: string) => nextNumber(db(workplaceIncident), db(location), `W-${today.slice(0, 4)}-`);
+
 type Incident = RecordOf<typeof workplaceIncident>;
 /** A closed incident may be reopened for so many days (HR rules, section 2.14). */
 const REOPEN_DAYS = 30;
 const linkOf = (id: string) => `/enterprise/incidents/${id}`;
-
-/** The number after the highest of the year, such as W-2026-0042; of two reports at once, the second waits for the first. */
-async function nextNumber(db: Db, year: string): Promise<string> {
-  await db(location).find({ sort: 'code', limit: 1, held: true });
-  const [last] = await db(workplaceIncident).find({
-    where: { number: { gte: `W-${year}-`, lt: `W-${year}.` } },
-    sort: '-number',
-    limit: 1,
-  });
-  return `W-${year}-${String(Number(last?.number.slice(-4) ?? 0) + 1).padStart(4, '0')}`;
-}
 
 function mustHaveHappened({ occurredAt }: Pick<Incident, 'occurredAt'>): void {
   if (Date.parse(occurredAt) > Date.now()) throw invalid({ field: 'occurredAt', message: 'cannot be in the future' });
@@ -93,7 +85,7 @@ export const incidentHooks = hooksFor(workplaceIncident, {
   set: {
     create: async ({ record, system, today }) => {
       mustHaveHappened(record);
-      return { number: await nextNumber(system('the number of an incident'), today.slice(0, 4)), reportedOn: today };
+      return { number: await numberOf(system('the number of an incident'), today), reportedOn: today };
     },
     edit: async ({ record }) => mustHaveHappened(record),
     investigate: async ({ record }) => mustBeLedByOther(record),

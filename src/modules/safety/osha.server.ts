@@ -4,6 +4,7 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { startClock, stopClock } from '#engine/server/clocks.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
+import { nextNumber } from '#engine/server/numbers.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { oshaCase, privacyCase } from './osha-case.model.ts';
@@ -27,17 +28,6 @@ type Summary = RecordOf<typeof oshaSummary>;
 const PRIVACY_NAME = 'Privacy case';
 const END_OF_DAY = 'T23:59:59.000Z';
 const linkOf = (id: string) => `/enterprise/safety/osha/${id}`;
-
-/** The number after the highest of the year of the injury, such as 2026-014. */
-async function nextNumber(db: Db, year: string): Promise<string> {
-  await db(location).find({ sort: 'code', limit: 1, held: true });
-  const [last] = await db(oshaCase).find({
-    where: { number: { gte: `${year}-`, lt: `${year}.` } },
-    sort: '-number',
-    limit: 1,
-  });
-  return `${year}-${String(Number(last?.number.slice(5) ?? 0) + 1).padStart(3, '0')}`;
-}
 
 function mustHavePassed(record: Case, today: string): void {
   for (const field of ['injuredOn', 'learnedOn'] as const)
@@ -154,7 +144,7 @@ export const caseHooks = hooksFor(oshaCase, {
       const db = system('a case of the OSHA log');
       mustHavePassed(record, today);
       return {
-        number: await nextNumber(db, record.injuredOn.slice(0, 4)),
+        number: await nextNumber(db(oshaCase), db(location), `${record.injuredOn.slice(0, 4)}-`, 3),
         ...(await nameOnLog(db, record, null)),
         logBy: logBy(record.learnedOn),
         ...toldBy(record),

@@ -68,7 +68,7 @@ export const workplaceIncident = resource('workplace_incident', {
       label: 'What happened',
       help: 'Facts in order, at least 20 characters. No client names.',
     }),
-    immediateAction: longText({ max: 3000, optional: true, label: 'What was done at once' }),
+    immediateAction: longText({ max: 3000, optional: true, label: 'Immediate action taken' }),
     photos: files({ types: ['image/png', 'image/jpeg', 'image/webp'], maxMb: 10, max: 5, optional: true }),
     reporter: user({ ...FOUND, label: 'Reported by' }),
     anonymous: yesNo({ setBy: 'server', default: false, label: 'Reported anonymously' }),

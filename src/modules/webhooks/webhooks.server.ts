@@ -1,9 +1,8 @@
 /** Setting webhooks up: how many, to where, with a secret, a test event, and a notice to their keepers when one is turned off. */
-import { notification } from '#engine/model/engine-nouns.model.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
-import { type Db, hooksFor } from '#engine/server/effects.ts';
-import { noticeValues } from '#engine/server/outgoing.ts';
+import { type Db, hooksFor, type Notice } from '#engine/server/effects.ts';
+import { notifyAccounts } from '#engine/server/outgoing.ts';
 import { whyNotAdmitted } from '#engine/server/outbound.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { TEST_EVENT, WEBHOOKS_MOST } from './webhook-rules.model.ts';
@@ -55,15 +54,18 @@ export const webhookHooks = hooksFor(webhook, {
       const db = system('most calls failed');
       await dropWaiting(db, record.id);
       const keepers = await db(membership).all({ where: { role: ['admin', 'global_admin'], status: 'active' } });
-      const values = noticeValues({
+      const notice: Notice = {
         kind: 'webhook.off',
         severity: 'error',
         title: phrase('The webhook {{name}} was turned off', { name: record.name }),
         body: phrase('Most of its calls failed in the last 24 hours. Check the receiver, then turn it on again.'),
         link: `/global-admin/webhooks/${record.id}`,
-      });
-      for (const recipient of new Set(keepers.map(({ account }) => account)))
-        await db(notification).create({ recipient, ...values });
+      };
+      await notifyAccounts(
+        db,
+        keepers.map(({ account }) => account),
+        notice,
+      );
     },
   },
 });

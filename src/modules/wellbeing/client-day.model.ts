@@ -1,4 +1,4 @@
-/** A client's day in one question: a phone on a slow line asks once, and loads no definitions of the nouns behind it. */
+/** A client's day in one question: a phone on a slow line asks once and loads no noun definitions. */
 import { command, query } from '#access/define.model.ts';
 import { party } from '#access/scopes.model.ts';
 import { choice, day, instant, integer, ref, text, yesNo } from '#engine/model/fields.ts';
@@ -29,7 +29,7 @@ export const clientDay = query('client_day', {
 });
 
 export const checkIn = command('check_in', {
-  summary: 'Writes the craving of the caller’s today into the day’s entry, which it begins where there is none',
+  summary: 'Records the caller’s craving for today, starting the day’s entry if there is none',
   by: { health_client: party },
   asks: { craving },
   answers: object({ entry: ref('wellness_entry') }),

@@ -64,7 +64,7 @@ async function dayOf({ engine, actor, today }: Asking<typeof clientDay>) {
 function check({ engine, actor, asked: { craving }, today }: Asking<typeof checkIn>) {
   return engine.act.transact(actor, { resource: wellnessEntry, action: 'create' }, async (work) => {
     const db = dbFor(engine.act, work, actor);
-    // Held, so that of two devices that check in at once the later one changes the entry that the first has begun.
+    // Held: if two devices check in at the same time, the second updates the entry that the first created.
     const [me] = await db(coachingClient).find({ where: { account: actor.accountId }, limit: 1, held: true });
     if (!me) throw new Refusal('NOT_FOUND');
     const [entry] = await db(wellnessEntry).find({ where: { client: me.id, on: today }, limit: 1 });

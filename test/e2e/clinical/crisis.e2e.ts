@@ -198,7 +198,7 @@ test('it is resolved and leaves the boards; debriefed, reviewed with a signature
   await button(home, 'Continue').click();
   await home.getByRole('textbox', { name: 'What happened' }).fill('Raised a chair against another client.');
   await home
-    .getByRole('textbox', { name: 'What was done at once' })
+    .getByRole('textbox', { name: 'Immediate action taken' })
     .fill('Others left the room; restraint for six minutes.');
   await choose(home, 'Harm', '0 None');
   await button(home, 'Send report').click();

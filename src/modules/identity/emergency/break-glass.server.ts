@@ -12,7 +12,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, basesOf, systemActor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import type { Task } from '#engine/server/jobs.ts';
-import { noticeValues } from '#engine/server/outgoing.ts';
+import { notifyAccounts } from '#engine/server/outgoing.ts';
 import {
   breakGlass,
   CLINICAL_GLASS_MINUTES,
@@ -35,8 +35,8 @@ type Told = Pick<Notice, 'kind' | 'title' | 'severity'>;
 /** Tells everybody with one of these roles; the reason is read on the record, not in the notice. */
 async function tell(db: Db, id: string, notice: Told, roles: readonly Role[]): Promise<void> {
   const held = await db(membership).all({ where: { role: [...roles], status: 'active' } });
-  const values = noticeValues({ ...notice, link: `/records/break_glass/${id}` });
-  for (const recipient of new Set(held.map((m) => m.account))) await db(notification).create({ recipient, ...values });
+  const accounts = held.map(({ account }) => account);
+  await notifyAccounts(db, accounts, { ...notice, link: `/records/break_glass/${id}` });
 }
 
 export const breakGlassServed = hooksFor(breakGlass, {
