@@ -293,14 +293,14 @@ export async function loadStock({ loader, org, today }: DemoWorld): Promise<void
     });
 
     const last = after(at(today, 0), 7.2);
-    const destroy = (lot: Kept | undefined, quantity: number, why: string, status: string, daysAgo: number): void => {
+    const destroy = (lot: Kept | undefined, quantity: number, cause: string, status: string, daysAgo: number): void => {
       if (!lot) return;
       const queued = after(at(addDays(today, -daysAgo), 0), 17);
       const done = status === 'completed';
       if (done)
         post(lot, 'destroy', -quantity, last, {
           witness: director.id,
-          reason: `Destruction: ${why.replace('_', ' ')}`,
+          reason: `Destruction: ${cause.replace('_', ' ')}`,
         });
       else lot.awaiting += quantity;
       const isControlled = lot.row.schedule !== 'none';
@@ -310,7 +310,7 @@ export async function loadStock({ loader, org, today }: DemoWorld): Promise<void
         createdBy: nurse.id,
         status,
         quantity,
-        why,
+        cause,
         lot: lot.row.id,
         unit: unit.id,
         location: unit.location,

@@ -269,7 +269,7 @@ describe('a shift count', () => {
 test('what waits for destruction stays in the stock until two people destroy it; another signs the certificate', async () => {
   const id = await receive(10);
   const queue = (quantity: number) =>
-    demo.act(nurse, drugDestruction, 'create', { input: { lot: id, quantity, why: 'expired', place: 'Red bin' } });
+    demo.act(nurse, drugDestruction, 'create', { input: { lot: id, quantity, cause: 'expired', place: 'Red bin' } });
   expect(await refusal(queue(11))).toContain('Quantity exceeds on-hand (10)');
   const { id: item } = await queue(4);
   expect(await refusal(queue(7))).toContain('Quantity exceeds on-hand (6)');

@@ -35,3 +35,15 @@ test('a field that lists would read as something else is not offered as a filter
   for (const name of ['group', 'sort', 'view', 'after'])
     expect(made(noun(name))).toThrow(`person: field ${name} cannot be filtered by`);
 });
+
+test('a field that the API takes for the reason of an edit is refused, unless only the server sets it', () => {
+  const noun = (setBy?: 'server') =>
+    resource('person', {
+      label: ['Person', 'People'],
+      title: ['name'],
+      fields: { name: text(), why: text({ max: 40, ...(setBy && { setBy }) }) },
+      access: { read: { '*': 'all' } },
+    });
+  expect(made(noun('server'))).not.toThrow();
+  expect(made(noun())).toThrow('person: field why would be read as the reason of the edit');
+});

@@ -39,6 +39,8 @@ function faultsOf(
     if (!/^[a-z][A-Za-z0-9]*$/.test(name)) say(`field ${name} is not camelCase`);
     if (['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'status', 'can', 'titles'].includes(name))
       say(`field ${name} is kept by the engine`);
+    if (name === 'why' && spec.setBy !== 'server')
+      say('field why would be read as the reason of the edit: name it otherwise');
     if (isRef(spec) && !names.has(spec.to)) say(`field ${name} refers to ${spec.to}, which is no noun`);
     if (spec.privacy && !privacy[spec.privacy]) say(`field ${name} has the unknown privacy class ${spec.privacy}`);
   }

@@ -20,7 +20,7 @@ export const drugDestruction = resource('drug_destruction', {
     name: text({ setBy: 'server', max: 150, label: 'Medication' }),
     schedule: choice(SCHEDULES, { setBy: 'server', label: 'DEA schedule' }),
     quantity: number({ min: 0.01, max: 100_000, step: 0.01, fixed: true }),
-    why: choice(
+    cause: choice(
       {
         expired: 'Expired',
         discontinued: 'Discontinued',
@@ -98,8 +98,8 @@ export const drugDestruction = resource('drug_destruction', {
   editableIn: ['queued'],
   access: { read: { ...destroying, super_admin: facility }, create: { nurse: unit }, edit: { nurse: unit } },
   list: {
-    columns: ['name', 'quantity', 'schedule', 'why', 'unit', 'place', 'destroyedAt', 'witness', 'status'],
-    filters: ['status', 'unit', 'location', 'schedule', 'why', 'lot'],
+    columns: ['name', 'quantity', 'schedule', 'cause', 'unit', 'place', 'destroyedAt', 'witness', 'status'],
+    filters: ['status', 'unit', 'location', 'schedule', 'cause', 'lot'],
     sort: '-destroyedAt',
     views: {
       Queue: { status: 'queued,witnessed' },
@@ -107,12 +107,12 @@ export const drugDestruction = resource('drug_destruction', {
     },
   },
   detail: {
-    Item: ['name', 'quantity', 'schedule', 'why', 'lot', 'unit', 'place', 'status', 'withdrawnFor'],
+    Item: ['name', 'quantity', 'schedule', 'cause', 'lot', 'unit', 'place', 'status', 'withdrawnFor'],
     Destruction: ['method', 'staff', 'witness', 'destroyedAt', 'photo'],
     Certificate: ['registrant', 'form41On', 'reviewer', 'completedAt'],
   },
   examples: {
-    good: [{ lot: SOMETHING, quantity: 4, why: 'expired', place: 'Medication room, red bin' }],
-    bad: [{ input: { lot: SOMETHING, quantity: 0, why: 'expired', place: 'Red bin' }, field: 'quantity' }],
+    good: [{ lot: SOMETHING, quantity: 4, cause: 'expired', place: 'Medication room, red bin' }],
+    bad: [{ input: { lot: SOMETHING, quantity: 0, cause: 'expired', place: 'Red bin' }, field: 'quantity' }],
   },
 });

@@ -27,7 +27,7 @@ const destructionHooks = hooksFor(drugDestruction, {
     destroy: async ({ actor, record, system }) => {
       await system('a medication is destroyed')(stockLot).act(record.lot, 'destroy', {
         quantity: record.quantity,
-        reason: `Destruction: ${record.why.replace('_', ' ')}`,
+        reason: `Destruction: ${record.cause.replace('_', ' ')}`,
       });
       return { staff: actor.accountId, witness: actor.witness?.account ?? null, destroyedAt: now() };
     },
