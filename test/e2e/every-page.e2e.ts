@@ -147,7 +147,7 @@ const stops: readonly Stop[] = [
   ...(only ? [] : MORE.map(([as, at]) => ({ as, at, noun: null, isLooked: true }))),
 ];
 if (only && stops.length === 0)
-  throw new Error(`PAGES names no page. Write addresses without a leading slash: ${only}`);
+  throw new Error(`PAGES names no page. Write addresses without a leading slash: ${only.join(' ')}`);
 /** Pages of one visit: few enough to end well within its time on a busy machine. */
 const PAGES_A_VISIT = 30;
 const visits = [...new Set(stops.map(({ as }) => as))].flatMap((visitor) => {

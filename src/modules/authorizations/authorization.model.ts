@@ -1,25 +1,12 @@
 /** What a payer allows for a client: asked for, decided, appealed and reviewed (clinical handbook, section 2.2). */
-import { clinicalRecord, insuranceKeepers, insuranceReaders } from '#access/clinical.model.ts';
+import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { caseload, facility, unit } from '#access/scopes.model.ts';
+import { caseload } from '#access/scopes.model.ts';
 import { choice, day, integer, longText, ref, text } from '#engine/model/fields.ts';
 import { LEVELS_OF_CARE } from '#modules/clients/levels-of-care.model.ts';
+import { keeping, reading, writing } from './authorization-access.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
-/** Who asks the payer and records the answer. */
-const keeping = { ...insuranceKeepers, clinical_director: facility } as const;
-/** Who writes the clinical part before it is sent. */
-const writing = { ...keeping, therapist: caseload, psychiatrist: caseload } as const;
-const reading = { ...insuranceReaders, psychiatrist: caseload, nurse: [unit, caseload] } as const;
-export const authorizationRoles = [
-  'intake_coordinator',
-  'health_admin',
-  'clinical_director',
-  'psychiatrist',
-  'therapist',
-  'nurse',
-  'compliance_officer',
-] as const;
 
 export const AUTHORIZATION_KINDS = {
   pre_cert: 'Pre-certification',

@@ -5,12 +5,10 @@ import { choice, choices, integer, longText, number, ref, text } from '#engine/m
 import { INSTRUMENTS } from '#modules/assessments/instrument-names.model.ts';
 import { LEVELS_OF_CARE } from '#modules/clients/levels-of-care.model.ts';
 import { scheduleActions, scheduledForm, scheduleParts, scheduleViews } from '#modules/forms/schedule-parts.model.ts';
+import { scheduleOffice } from './schedule-access.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
-/** Who decides which forms clients are asked. */
-export const scheduleOffice = { admin: all, clinical_director: all, health_admin: all } as const;
-export const scheduleOfficeRoles = ['admin', 'clinical_director', 'health_admin'] as const;
 const readers = { ...scheduleOffice, psychiatrist: all, therapist: all, nurse: all, super_admin: all } as const;
 
 export const ANCHORS = {

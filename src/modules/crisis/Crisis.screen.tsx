@@ -14,7 +14,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody, PanelGrid } from '#ui/shell/Page.tsx';
 import { AlertTeam } from './AlertTeam.tsx';
-import { crisisRoles } from './crisis.model.ts';
+import { crisisRoles } from './crisis-access.model.ts';
 import { helpCall } from './help-call.model.ts';
 import { HelpCalls } from './HelpCalls.tsx';
 import { OpenCrises } from './OpenCrises.tsx';

@@ -1,8 +1,9 @@
 /** A crisis from the first minute to the debriefing, what was done in order, and who was notified (section 2.9). */
 import { chartReaders, clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { arriving, caseload, facility, unit } from '#access/scopes.model.ts';
+import { caseload, facility, unit } from '#access/scopes.model.ts';
 import { choice, choices, instant, integer, longText, ref, text, user, yesNo } from '#engine/model/fields.ts';
+import { crisisReaders, starting, working } from './crisis-access.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
@@ -38,37 +39,6 @@ export const NOTIFIED = {
   police: 'Police',
   other: 'Other',
 } as const;
-/** Who can start one: everyone who may be the first in the room. */
-const starting = {
-  clinical_director: facility,
-  psychiatrist: caseload,
-  therapist: caseload,
-  nurse: [unit, caseload],
-  intake_coordinator: arriving,
-  behavioral_tech: unit,
-  residential_staff: unit,
-} as const;
-const working = {
-  clinical_director: facility,
-  psychiatrist: caseload,
-  therapist: caseload,
-  nurse: [unit, caseload],
-} as const;
-export const crisisReaders = {
-  ...chartReaders,
-  behavioral_tech: unit,
-  residential_staff: unit,
-  health_admin: facility,
-} as const;
-export const crisisRoles = [
-  'clinical_director',
-  'psychiatrist',
-  'therapist',
-  'nurse',
-  'intake_coordinator',
-  'behavioral_tech',
-  'residential_staff',
-] as const;
 /** States in which a crisis is on every dashboard. */
 export const RUNNING = ['active', 'stabilizing'] as const;
 

@@ -1,23 +1,9 @@
 /** One dose: a slot that waits, or what happened at it. A wrong entry is marked and replaced, never changed. */
 import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { isRole } from '#access/roles.model.ts';
-import { audited, caseload, facility, unit } from '#access/scopes.model.ts';
 import { choice, choices, day, instant, integer, number, ref, text, user, yesNo } from '#engine/model/fields.ts';
 import { MEASURES, ROUTES, UNITS } from '#modules/orders/order-words.model.ts';
-
-/** Who records: nurses give, the staff of a unit observe. */
-export const recording = { nurse: [unit, caseload], behavioral_tech: unit, residential_staff: unit } as const;
-export const nursing = { nurse: [unit, caseload] } as const;
-export const marReaders = {
-  clinical_director: facility,
-  psychiatrist: caseload,
-  therapist: caseload,
-  ...recording,
-  super_admin: caseload,
-  compliance_officer: audited,
-} as const;
-export const marRoles = Object.keys(marReaders).filter(isRole);
+import { marReaders } from './mar-access.model.ts';
 
 export const OUTCOMES = {
   given: 'Given',

@@ -5,7 +5,8 @@ import { choice, choices, day, instant, integer, number, ref, text, yesNo } from
 import type { AnswerOf } from '#engine/model/questions.ts';
 import { list, object, orNull, sentence, table } from '#engine/model/shapes.ts';
 import { MEASURES } from '#modules/orders/order-words.model.ts';
-import { EFFECTS, IDENTIFIED, marReaders, NO_SCAN, nursing, OUTCOMES, recording } from './administration.model.ts';
+import { EFFECTS, IDENTIFIED, NO_SCAN, OUTCOMES } from './administration.model.ts';
+import { marReaders, nursing, recording } from './mar-access.model.ts';
 
 const status = text();
 const doseParts = {

@@ -11,7 +11,8 @@ import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
-import { administration, nursing, RECORDED } from './administration.model.ts';
+import { administration, RECORDED } from './administration.model.ts';
+import { nursing } from './mar-access.model.ts';
 import { correctDose } from './mar-questions.model.ts';
 
 /** A wrong entry is marked; the dose waits for its right one. */

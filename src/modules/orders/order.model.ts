@@ -1,8 +1,6 @@
 /** An order for a client: written, released, verified, in force, ended. It is never changed: a change is a new order that replaces it. */
 import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { isRole } from '#access/roles.model.ts';
-import { audited, caseload, facility, unit } from '#access/scopes.model.ts';
 import {
   choice,
   choices,
@@ -28,23 +26,9 @@ import {
   timesOf,
   UNITS,
 } from './order-words.model.ts';
+import { entering, nursing, orderReaders, prescribing } from './order-access.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
-
-/** Prescribers write orders; nurses enter what a prescriber said, and verify. */
-const entering = { psychiatrist: caseload, nurse: [unit, caseload] } as const;
-const prescribing = { psychiatrist: caseload } as const;
-const nursing = { nurse: [unit, caseload] } as const;
-export const orderReaders = {
-  clinical_director: facility,
-  ...entering,
-  super_admin: caseload,
-  compliance_officer: audited,
-} as const;
-export const orderRoles = Object.keys(orderReaders).filter(isRole);
-
-/** Who writes or takes down orders. */
-export const enteringRoles = Object.keys(entering).filter(isRole);
 
 /** States in which an order is carried out, or waits for it. */
 export const IN_FORCE = ['active', 'hold'] as const;

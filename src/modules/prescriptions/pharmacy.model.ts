@@ -1,14 +1,8 @@
 /** A retail pharmacy that prescriptions go to. */
 import { resource } from '#access/define.model.ts';
-import { isRole } from '#access/roles.model.ts';
-import { all } from '#access/scopes.model.ts';
 import { choice, phone, text, zip } from '#engine/model/fields.ts';
 import { US_STATES } from '#modules/people/us-states.model.ts';
-
-const keeping = { nurse: all, psychiatrist: all, clinical_director: all } as const;
-const readers = { ...keeping, compliance_officer: all } as const;
-/** Who finds something on the page of pharmacies. */
-export const pharmacyRoles = Object.keys(readers).filter(isRole);
+import { keeping, readers } from './pharmacy-access.model.ts';
 
 export const pharmacy = resource('pharmacy', {
   label: ['Pharmacy', 'Pharmacies'],

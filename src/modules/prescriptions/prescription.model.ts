@@ -4,19 +4,10 @@
  */
 import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { isRole } from '#access/roles.model.ts';
-import { caseload, unit } from '#access/scopes.model.ts';
 import { choice, instant, integer, longText, number, ref, text, user, yesNo } from '#engine/model/fields.ts';
+import { preparing, prescribing, prescriptionReaders } from './prescription-access.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
-
-const prescribing = { psychiatrist: caseload } as const;
-const preparing = { nurse: [unit, caseload], ...prescribing } as const;
-export const prescriptionReaders = {
-  ...preparing,
-  super_admin: caseload,
-} as const;
-export const prescriptionRoles = Object.keys(prescriptionReaders).filter(isRole);
 
 /** Units of quantities with their NCI codes, which NCPDP SCRIPT takes (code list 38). */
 export const QUANTITY_UNITS = {

@@ -3,7 +3,7 @@ import { command, query } from '#access/define.model.ts';
 import { all, caseload, unit } from '#access/scopes.model.ts';
 import { integer, longText, ref, text } from '#engine/model/fields.ts';
 import { object, table } from '#engine/model/shapes.ts';
-import { prescriptionReaders } from './prescription.model.ts';
+import { prescriptionReaders } from './prescription-access.model.ts';
 
 /** Characters of the largest message that is taken in. */
 export const RX_MESSAGE_MOST = 50_000;

@@ -1,31 +1,14 @@
 /** Medication reconciliation: what a client took at home, and what becomes of each (clinical rules, section 2.14). */
 import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { isRole } from '#access/roles.model.ts';
-import { arriving, audited, caseload, facility, unit } from '#access/scopes.model.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { choice, instant, longText, ref, text, user, yesNo } from '#engine/model/fields.ts';
+import { listing, nursing, prescribing, readers, working } from './reconciliation-access.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
 /** A nurse has so many hours from admission (clinical rules, section 2.14). */
 export const HOURS_FROM_ADMISSION = 24;
-
-const nursing = { nurse: [unit, caseload] } as const;
-const prescribing = { psychiatrist: caseload } as const;
-const working = { ...nursing, ...prescribing } as const;
-const readers = {
-  clinical_director: facility,
-  ...working,
-  therapist: caseload,
-  // Intake keeps the list that a client brings, until 72 hours after the admission.
-  intake_coordinator: arriving,
-  super_admin: caseload,
-  compliance_officer: audited,
-} as const;
-const listing = { ...working, intake_coordinator: arriving } as const;
-/** Who finds something on the page of reconciliations. */
-export const reconciliationRoles = Object.keys(readers).filter(isRole);
 
 /** States in which medications wait for a decision or a signature. */
 export const OPEN_RECONCILIATION = ['in_progress', 'nurse_complete'] as const;

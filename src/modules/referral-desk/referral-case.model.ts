@@ -1,24 +1,15 @@
 /** A referral to us or from us, and what became of it (clinical handbook, section 2.1). Nobody is paid for one: there is no field for it. */
 import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { audited, caseload, facility } from '#access/scopes.model.ts';
+import { audited, caseload } from '#access/scopes.model.ts';
 import { choice, choices, day, email, instant, longText, phone, ref, text } from '#engine/model/fields.ts';
 import { LEVELS_OF_CARE } from '#modules/clients/levels-of-care.model.ts';
 import { CATEGORIES } from '#modules/consents/consent-rules.model.ts';
 import { URGENCIES } from './lead-rules.model.ts';
+import { referring } from './referral-access.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
-/** Who works on referrals; psychiatrists and therapists read those of their caseload, compliance by an audit case. */
-export const referring = { intake_coordinator: facility, health_admin: facility, clinical_director: facility } as const;
-export const referralRoles = [
-  'intake_coordinator',
-  'health_admin',
-  'clinical_director',
-  'psychiatrist',
-  'therapist',
-  'compliance_officer',
-] as const;
 const good = {
   direction: 'incoming',
   organization: 'Providence Portland',

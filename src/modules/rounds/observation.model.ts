@@ -1,10 +1,11 @@
 /** Observation: how closely a client is watched, the slots of the rounds, the sign-off of a shift, tags on doors (section 2.10). */
 import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { all, audited, caseload, facility, unit } from '#access/scopes.model.ts';
+import { all, caseload, facility, unit } from '#access/scopes.model.ts';
 import { choice, day, instant, integer, longText, ref, text, user, yesNo } from '#engine/model/fields.ts';
 import { SHIFTS } from '#modules/handoff/handoff.model.ts';
 import { LEVELS } from './slots.model.ts';
+import { ordering, roundReaders, watching } from './round-access.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
@@ -31,29 +32,6 @@ export const BEHAVIORS = {
 } as const;
 /** What a charge nurse wants to hear of at once. */
 export const WORRYING: readonly (keyof typeof BEHAVIORS)[] = ['yelling', 'threatening'];
-
-const ordering = { nurse: [unit, caseload], psychiatrist: caseload, clinical_director: facility } as const;
-export const watching = {
-  nurse: [unit, caseload],
-  behavioral_tech: unit,
-  psychiatrist: caseload,
-  clinical_director: facility,
-  residential_staff: unit,
-} as const;
-export const roundReaders = {
-  ...watching,
-  therapist: caseload,
-  super_admin: caseload,
-  compliance_officer: audited,
-} as const;
-export const roundRoles = [
-  'nurse',
-  'behavioral_tech',
-  'residential_staff',
-  'psychiatrist',
-  'clinical_director',
-  'therapist',
-] as const;
 
 export const observationLevel = resource('observation_level', {
   ...clinicalRecord,

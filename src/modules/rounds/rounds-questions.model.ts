@@ -3,7 +3,8 @@ import { command, query } from '#access/define.model.ts';
 import { choice, instant, integer, ref, rows, text, yesNo } from '#engine/model/fields.ts';
 import type { AnswerOf } from '#engine/model/questions.ts';
 import { list, object, orNull } from '#engine/model/shapes.ts';
-import { BEHAVIORS, PLACES, roundReaders, watching } from './observation.model.ts';
+import { BEHAVIORS, PLACES } from './observation.model.ts';
+import { roundReaders, watching } from './round-access.model.ts';
 import { LEVELS } from './slots.model.ts';
 
 /** Entries that one message may hold: a phone that was offline for a shift. */

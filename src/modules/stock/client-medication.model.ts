@@ -1,22 +1,12 @@
 /** A client's own medication, stored centrally: the columns of California's form LIC 622 (section 2.14). */
 import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { isRole } from '#access/roles.model.ts';
-import { audited, caseload, facility, unit } from '#access/scopes.model.ts';
+import { unit } from '#access/scopes.model.ts';
 import { choice, day, instant, integer, number, ref, text } from '#engine/model/fields.ts';
 import { COUNTED_IN, SCHEDULES } from './stock-lot.model.ts';
+import { clientMedicationReaders } from './client-medication-access.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
-
-/** Row “pharmacy, inventory, central log” of the role matrix: who counts reads the container, which names no client. */
-export const clientMedicationReaders = {
-  nurse: [unit, caseload],
-  super_admin: caseload,
-  clinical_director: facility,
-  psychiatrist: caseload,
-  compliance_officer: audited,
-} as const;
-export const clientMedicationRoles = Object.keys(clientMedicationReaders).filter(isRole);
 
 export const clientMedication = resource('client_medication', {
   ...clinicalRecord,

@@ -3,7 +3,7 @@ import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { facility, unit } from '#access/scopes.model.ts';
 import { choice, integer, instant, number, ref, text, user, yesNo } from '#engine/model/fields.ts';
-import { clientMedicationReaders } from './client-medication.model.ts';
+import { clientMedicationReaders } from './client-medication-access.model.ts';
 import { SCHEDULES } from './stock-lot.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';

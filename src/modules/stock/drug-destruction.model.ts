@@ -3,7 +3,8 @@ import { resource } from '#access/define.model.ts';
 import { facility, unit } from '#access/scopes.model.ts';
 import { choice, day, file, instant, number, ref, text, user } from '#engine/model/fields.ts';
 import { isDeaNumber } from './dea-number.model.ts';
-import { SCHEDULES, stockReaders, WITNESSES } from './stock-lot.model.ts';
+import { SCHEDULES, WITNESSES } from './stock-lot.model.ts';
+import { stockReaders } from './stock-access.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 const DONE = { setBy: 'server', optional: true } as const;

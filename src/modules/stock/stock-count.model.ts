@@ -4,7 +4,8 @@ import { facility, unit } from '#access/scopes.model.ts';
 import { choice, day, instant, json, longText, number, ref, rows, text, user } from '#engine/model/fields.ts';
 import { SHIFTS } from '#modules/handoff/handoff.model.ts';
 import { isDeaNumber } from './dea-number.model.ts';
-import { stockReaders, WITNESSES } from './stock-lot.model.ts';
+import { WITNESSES } from './stock-lot.model.ts';
+import { stockReaders } from './stock-access.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 

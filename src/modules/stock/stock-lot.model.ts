@@ -1,8 +1,8 @@
 /** Medication stock by container, and its ledger (section 2.14): every change is one entry, chained to the entry before. */
 import { resource } from '#access/define.model.ts';
-import { isRole } from '#access/roles.model.ts';
 import { facility, unit } from '#access/scopes.model.ts';
 import { choice, day, instant, integer, number, ref, text, user, yesNo } from '#engine/model/fields.ts';
+import { stockKeepers, stockReaders } from './stock-access.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
@@ -37,20 +37,6 @@ export const KINDS = {
 } as const;
 export type EntryKind = keyof typeof KINDS;
 
-/** Nurses keep the stock of their unit; who reads beside them is of the role matrix, row “pharmacy, inventory, central log”. */
-export const stockKeepers = { nurse: unit } as const;
-export const stockReaders = {
-  ...stockKeepers,
-  clinical_director: facility,
-  psychiatrist: facility,
-  behavioral_tech: unit,
-  residential_staff: unit,
-  health_admin: facility,
-  compliance_officer: facility,
-} as const;
-export const stockRoles = Object.keys(stockReaders).filter(isRole);
-/** Who opens counts and destructions: of them the facility's manager needs only the stock. */
-export const countRoles = stockRoles.filter((role) => role !== 'health_admin');
 /** Who may sign as the second person. */
 export const WITNESSES = [
   'nurse',

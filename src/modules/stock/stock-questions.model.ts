@@ -3,7 +3,7 @@ import { query } from '#access/define.model.ts';
 import { all, facility, unit } from '#access/scopes.model.ts';
 import { choice, instant, integer, ref, text } from '#engine/model/fields.ts';
 import { object, table } from '#engine/model/shapes.ts';
-import { clientMedicationReaders } from './client-medication.model.ts';
+import { clientMedicationReaders } from './client-medication-access.model.ts';
 
 export const ledgerCheck = query('ledger_check', {
   summary: 'Whether the ledger of the containers that the caller may see is unbroken, and which entry breaks it',

@@ -1,9 +1,9 @@
 /** From the first call to the day of discharge. */
 import { HandHelping, LogOut, Search, UserPlus, UsersRound } from 'lucide-react';
 import { chartRoles, clientRoles, insuranceRoles } from '#access/clinical.model.ts';
-import { authorizationRoles } from '#modules/authorizations/authorization.model.ts';
+import { authorizationRoles } from '#modules/authorizations/authorization-access.model.ts';
 import { deskRoles } from '#modules/referral-desk/desk-access.model.ts';
-import { referralRoles } from '#modules/referral-desk/referral-case.model.ts';
+import { referralRoles } from '#modules/referral-desk/referral-access.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
 const leadParts = () => import('#modules/referral-desk/LeadCrisis.tsx').then((m) => m.leadScreens);

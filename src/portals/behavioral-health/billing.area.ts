@@ -3,7 +3,7 @@ import { ChartNoAxesCombined, ReceiptText, ShieldCheck } from 'lucide-react';
 import { overview } from '#engine/web/overview/overview-place.ts';
 import { insuranceRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
-import { authorizationRoles } from '#modules/authorizations/authorization.model.ts';
+import { authorizationRoles } from '#modules/authorizations/authorization-access.model.ts';
 import { forRoles } from '../guards.ts';
 
 const reports = {

@@ -20,8 +20,8 @@ import {
   vitalsRoles,
 } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
-import { crisisRoles } from '#modules/crisis/crisis.model.ts';
-import { roundRoles } from '#modules/rounds/observation.model.ts';
+import { crisisRoles } from '#modules/crisis/crisis-access.model.ts';
+import { roundRoles } from '#modules/rounds/round-access.model.ts';
 import { groupNoteRoles, groupRoles } from '#modules/groups/group-access.model.ts';
 import { labRoles, sortingRoles } from '#modules/labs/lab-access.model.ts';
 

@@ -5,7 +5,7 @@ import { incidentOverseerRoles } from '#modules/incidents/incident-access.model.
 import { clinicComplianceRoles } from '#modules/compliance/compliance-access.model.ts';
 import { overview } from '#engine/web/overview/overview-place.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
-import { scheduleOfficeRoles } from '#modules/client-forms/form-schedule.model.ts';
+import { scheduleOfficeRoles } from '#modules/client-forms/schedule-access.model.ts';
 import { formOfficeRoles } from '#modules/forms/form-office.model.ts';
 import { forRoles } from '../guards.ts';
 

@@ -1,13 +1,13 @@
 /** Medications from the order to the destruction of what is left. */
 import { FilePenLine, Pill, Warehouse } from 'lucide-react';
-import { marRoles } from '#modules/mar/administration.model.ts';
-import { enteringRoles, orderRoles } from '#modules/orders/order.model.ts';
+import { marRoles } from '#modules/mar/mar-access.model.ts';
+import { enteringRoles, orderRoles } from '#modules/orders/order-access.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
-import { pharmacyRoles } from '#modules/prescriptions/pharmacy.model.ts';
-import { prescriptionRoles } from '#modules/prescriptions/prescription.model.ts';
-import { reconciliationRoles } from '#modules/reconciliation/reconciliation.model.ts';
-import { clientMedicationRoles } from '#modules/stock/client-medication.model.ts';
-import { countRoles, stockRoles } from '#modules/stock/stock-lot.model.ts';
+import { pharmacyRoles } from '#modules/prescriptions/pharmacy-access.model.ts';
+import { prescriptionRoles } from '#modules/prescriptions/prescription-access.model.ts';
+import { reconciliationRoles } from '#modules/reconciliation/reconciliation-access.model.ts';
+import { clientMedicationRoles } from '#modules/stock/client-medication-access.model.ts';
+import { countRoles, stockRoles } from '#modules/stock/stock-access.model.ts';
 
 const doseParts = () => import('#modules/mar/mar.screens.tsx').then((m) => m.doseScreens);
 const reconciliationParts = () =>

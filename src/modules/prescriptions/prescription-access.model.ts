@@ -1,0 +1,11 @@
+/** Who writes prescriptions and who reads them. Apart from the definitions: menus name these roles and load no definition. */
+import { isRole } from '#access/roles.model.ts';
+import { caseload, unit } from '#access/scopes.model.ts';
+
+export const prescribing = { psychiatrist: caseload } as const;
+export const preparing = { nurse: [unit, caseload], ...prescribing } as const;
+export const prescriptionReaders = {
+  ...preparing,
+  super_admin: caseload,
+} as const;
+export const prescriptionRoles = Object.keys(prescriptionReaders).filter(isRole);
