@@ -95,6 +95,22 @@ test('one wrong field keeps no other from being saved, and follows with the next
   expect(fields.get()).toMatchObject({ state: 'saved', error: null });
 });
 
+test('what was mended while the wrong value was under way is saved, and the wrong one is forgotten', async () => {
+  const { calls, fields } = begun();
+  fields.write({ phone: '555', name: 'Ann' });
+  await pause();
+  fields.write({ phone: '5550101234' });
+  calls[0]?.fail(refused('VALIDATION', 422, { phone: ['must have 10 digits'] }));
+  await turn();
+  expect(calls[1]).toMatchObject({ version: 1, change: { name: 'Ann', phone: '5550101234' } });
+  calls[1]?.done(2);
+  await turn();
+  expect(fields.get()).toMatchObject({ state: 'saved', error: null });
+  fields.write({ name: 'Anne' });
+  await pause();
+  expect(calls[2]?.change).toEqual({ name: 'Anne' });
+});
+
 test('a newer version from elsewhere takes the place of what is kept', async () => {
   const { calls, keeper, fields } = begun();
   fields.write({ a: 'one' });

@@ -39,6 +39,9 @@ function parted(sent: Values, wrong: readonly string[]): { readonly fine: Values
     held: Object.fromEntries(all.filter(([name]) => names.has(name))),
   };
 }
+/** Values without those of which something newer was typed. */
+const unless = (values: Values, newer: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(newer, name)));
 const isNone = (values: Values): boolean => Object.keys(values).length === 0;
 
 const isUnheard = ({ status }: ApiError): boolean => status === 0 || status >= 500;
@@ -158,6 +161,7 @@ export class KeptFields<R extends Versioned = Versioned> {
     try {
       const saved = await this.keeper.save(on, sent, isLast);
       if (saved.version > this.base.version) this.base = saved;
+      this.held = unless(this.held, sent);
       const isWhole = isNone(this.held);
       if (isNone(this.pending) && this.underWay.length === 1) this.tell({ state: isWhole ? 'saved' : 'refused' });
       if (isWhole) this.tell({ error: null });
@@ -172,7 +176,7 @@ export class KeptFields<R extends Versioned = Versioned> {
     if (!(thrown instanceof ApiError)) return this.tell({ state: 'refused', fault: { error: thrown } });
     const { fine, held } = parted(sent, Object.keys(thrown.fields));
     const isPartly = !isNone(fine) && !isNone(held);
-    if (isPartly) this.held = { ...this.held, ...held };
+    if (isPartly) this.held = unless({ ...this.held, ...held }, this.pending);
     this.pending = { ...(isPartly ? fine : sent), ...this.pending };
     this.tell({ state: 'refused', error: thrown });
     if (isPartly) this.later(0);
