@@ -170,6 +170,19 @@ test('on top of others: the refused fields follow the newer version at once', as
   expect(fields.get().state).toBe('saved');
 });
 
+test('on top of others: a save that is refused after the newer version was read follows it at once', async () => {
+  const { calls, keeper, fields } = begun({ onTop: true });
+  fields.write({ a: 'mine' });
+  await pause();
+  fields.seen({ version: 7 }, keeper);
+  calls[0]?.fail(refused('STALE_VERSION', 409));
+  await turn();
+  expect(calls[1]).toMatchObject({ version: 7, change: { a: 'mine' } });
+  calls[1]?.done(8);
+  await turn();
+  expect(fields.get()).toMatchObject({ state: 'saved', error: null });
+});
+
 test('leaving keeps the last words without the pause, and settling tells whether all is kept', async () => {
   const { calls, fields } = begun();
   fields.keep();

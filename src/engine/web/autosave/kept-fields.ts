@@ -166,20 +166,22 @@ export class KeptFields<R extends Versioned = Versioned> {
       if (isNone(this.pending) && this.underWay.length === 1) this.tell({ state: isWhole ? 'saved' : 'refused' });
       if (isWhole) this.tell({ error: null });
     } catch (thrown) {
-      this.refused(sent, thrown);
+      this.refused(sent, thrown, on);
     } finally {
       this.underWay = this.underWay.filter((one) => one !== sent);
     }
   }
 
-  private refused(sent: Values, thrown: unknown): void {
+  private refused(sent: Values, thrown: unknown, on: R): void {
     if (!(thrown instanceof ApiError)) return this.tell({ state: 'refused', fault: { error: thrown } });
     const { fine, held } = parted(sent, Object.keys(thrown.fields));
     const isPartly = !isNone(fine) && !isNone(held);
     if (isPartly) this.held = unless({ ...this.held, ...held }, this.pending);
     this.pending = { ...(isPartly ? fine : sent), ...this.pending };
     this.tell({ state: 'refused', error: thrown });
-    if (isPartly) this.later(0);
+    // The newer version may have been read while this was under way.
+    const isBehind = this.keeper.onTop && thrown.code === 'STALE_VERSION' && on.version < this.base.version;
+    if (isPartly || isBehind) this.later(0);
     else if (isUnheard(thrown)) this.later(AGAIN_MS);
   }
 }
