@@ -167,7 +167,7 @@ describe('the frame', () => {
     ] as const)
       expect(await page.getByRole('menuitem', { name, exact: true }).getAttribute('href')).toBe(to);
     await page.getByRole('menuitem', { name: 'Language English' }).click();
-    expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual(['English']);
+    await expect.poll(() => page.getByRole('menuitemradio').allInnerTexts()).toEqual(['English']);
     const words = page.waitForRequest(/\/api\/language\/translations\/en$/);
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     expect((await words).method()).toBe('GET');
@@ -200,7 +200,7 @@ describe('the frame', () => {
     await page.getByRole('button', { name: 'Theme' }).click();
     const choices = page.getByRole('menuitemradio');
     await choices.first().waitFor();
-    expect(await choices.allInnerTexts()).toEqual(['Light', 'Dark', 'System']);
+    await expect.poll(() => choices.allInnerTexts()).toEqual(['Light', 'Dark', 'System']);
     await page.keyboard.press('Escape');
     await choices.first().waitFor({ state: 'detached' });
     for (const [name, is, device] of [

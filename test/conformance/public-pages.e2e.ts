@@ -39,7 +39,7 @@ describe('pages without a session', () => {
         .first()
         .waitFor();
       await expect.poll(() => page.title()).toBe(`Sign in | ${name} | Nexus`);
-      expect(await page.locator('main a[aria-current]').innerText()).toContain(name);
+      await expect.poll(() => page.locator('main a[aria-current]').innerText()).toContain(name);
       await page.getByLabel('Work email').fill('super-admin@demo.example');
       await page.getByLabel('Password', { exact: true }).fill('x');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -203,7 +203,7 @@ describe('session and login', () => {
       all.length = 0;
       await page.goto(`${stage.url}/enterprise/automation`);
       await page.getByRole('heading', { level: 1, name: 'Automation' }).waitFor();
-      expect(await page.getByRole('button', { name: /^Account/ }).innerText()).toContain('X Y');
+      await expect.poll(() => page.getByRole('button', { name: /^Account/ }).innerText()).toContain('X Y');
       // What the frame shows of the house and counts in its menu, and nothing about who this is.
       const frame = [
         'approval-steps',

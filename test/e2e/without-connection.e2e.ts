@@ -31,7 +31,7 @@ test('the notice comes though its bar could not be fetched any more, and the pag
   await notice(page).getByText('You are currently offline. Some features may be limited.').waitFor();
   await notice(page).getByRole('button', { name: 'Close' }).click();
   await notice(page).waitFor({ state: 'detached' });
-  expect(await page.getByRole('heading', { name: 'My tasks', level: 1 }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { name: 'My tasks', level: 1 }).count()).toBe(1);
 });
 
 test('a screen that could not be fetched is there once the connection is back', async () => {

@@ -77,7 +77,7 @@ test('a case is opened by record number with a reason; a number of nobody there 
   await page.getByLabel('Reason').fill('A complaint about notes that were signed late.');
   await button(page, 'Add audit case').click();
   await page.getByText('9999999 is not a record number at this facility').first().waitFor();
-  expect(await page.getByLabel('Subject').inputValue()).toBe(SUBJECT);
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe(SUBJECT);
   await charts.getByLabel('MRN').fill(audited.mrn);
   await button(page, 'Add audit case').click();
   await page.waitForURL(/audits\/[0-9a-f-]{36}/);

@@ -64,7 +64,7 @@ test('the therapist writes a release; what the rule asks for and is missing is n
     .getByText(/is required for a release \(42 CFR 2\.31\)/)
     .first()
     .waitFor();
-  expect(await page.getByLabel('Recipient').inputValue()).toBe(TO);
+  await expect.poll(() => page.getByLabel('Recipient').inputValue()).toBe(TO);
   await page.getByLabel('Purpose').fill('Coordination of care');
   await page.getByLabel('Expires on').fill(hours(20 * 24).slice(0, 10));
   await button(page, 'Add consent').click();
@@ -98,7 +98,7 @@ test('told under it, with its notice, logged for the next who looks; the chart m
   await button(page, 'Record disclosure').click();
   const asked = dialog(page, 'Record disclosure');
   // It begins with what the consent allows; more than that is refused with its sentence.
-  expect(await asked.getByLabel('Recipient').inputValue()).toBe(TO);
+  await expect.poll(() => asked.getByLabel('Recipient').inputValue()).toBe(TO);
   await asked.getByRole('checkbox', { name: 'Progress notes' }).check();
   await choose(asked, 'Purpose type', 'Treatment');
   await button(asked, 'Save').click();

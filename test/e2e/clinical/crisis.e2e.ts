@@ -76,7 +76,7 @@ test('the technician starts it, and it is on every board without a reload; on th
   for (const page of [home, live, dashboard]) {
     const banner = page.getByRole('alert', { name: 'Active crises' });
     await banner.getByText(PLACE).waitFor();
-    expect(await banner.innerText()).toContain(patient.short);
+    await expect.poll(() => banner.innerText()).toContain(patient.short);
   }
   const onWall = wall.getByRole('alert', { name: 'Active crises' });
   await onWall.getByText(PLACE).waitFor();

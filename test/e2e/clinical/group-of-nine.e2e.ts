@@ -125,7 +125,7 @@ test('nine notes: a copied one is warned of, what changes must be viewed again, 
   await heading(page, 'Group notes');
   const sign = button(page, 'Sign all 9 notes');
   await sign.waitFor();
-  expect(await sign.isDisabled()).toBe(true);
+  await expect.poll(() => sign.isDisabled()).toBe(true);
 
   const first = 'Named nine in the evening as the hardest hour and plans to call a brother before it.';
   await write(page, nameOf(0), first);

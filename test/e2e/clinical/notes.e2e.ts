@@ -67,17 +67,17 @@ test('the therapist drafts a note; the window dies in the middle, and not a word
 
   const again = await clinic.anew('therapist');
   await clinic.open(again, address);
-  expect(await part(again, 'Subjective').inputValue()).toBe('Slept better, two dreams of drinking.');
-  expect(await part(again, 'Objective').inputValue()).toBe('On time, eye contact.');
-  expect(await again.getByRole('checkbox', { name: 'Motivational interviewing' }).isChecked()).toBe(true);
+  await expect.poll(() => part(again, 'Subjective').inputValue()).toBe('Slept better, two dreams of drinking.');
+  await expect.poll(() => part(again, 'Objective').inputValue()).toBe('On time, eye contact.');
+  await expect.poll(() => again.getByRole('checkbox', { name: 'Motivational interviewing' }).isChecked()).toBe(true);
 });
 
 test('a second service at the same time is refused with its sentence, and the form keeps what was typed', async () => {
   const page = await clinic.as('therapist');
   await fillService(page, 'Contact', ended - 15 * MINUTE, ended - 10 * MINUTE);
   await page.getByText(/Service time overlaps note N-\d{6} for this staff member/).waitFor();
-  expect(await page.getByRole('combobox', { name: 'Client' }).inputValue()).toBe(person.name);
-  expect(await part(page, 'Start').inputValue()).toBe(stamp(ended - 15 * MINUTE));
+  await expect.poll(() => page.getByRole('combobox', { name: 'Client' }).inputValue()).toBe(person.name);
+  await expect.poll(() => part(page, 'Start').inputValue()).toBe(stamp(ended - 15 * MINUTE));
 });
 
 test('the same draft in two windows: the slower one is told, and both texts are there', async () => {
@@ -105,7 +105,7 @@ test('the same draft in two windows: the slower one is told, and both texts are 
     .getByRole('alert')
     .getByText(/Record changed by/)
     .waitFor();
-  expect(await part(second, 'Plan').inputValue()).toBe('Calls the sponsor every evening.');
+  await expect.poll(() => part(second, 'Plan').inputValue()).toBe('Calls the sponsor every evening.');
   await button(second, 'Load newer version').click();
   await expect.poll(() => part(second, 'Plan').inputValue()).toBe('Next session on Monday.');
   const typed = panel(second, 'Your text from before the newer version loaded');

@@ -66,7 +66,7 @@ test('the nurse takes the admission: a value calls the physician, alcohol asks f
 
   const again = await clinic.reopened('nurse');
   await question(again, 'CIWA-Ar baseline').waitFor();
-  expect(await again.getByLabel('Pulse').first().inputValue()).toBe('104');
+  await expect.poll(() => again.getByLabel('Pulse').first().inputValue()).toBe('104');
   await expect
     .poll(() => question(again, 'Last use, by substance').getByLabel('Substance').inputValue())
     .toContain('Vodka');

@@ -40,13 +40,13 @@ describe('a run of questions with the same answers', () => {
     const places = await tops(first);
     expect(places).toHaveLength(5);
     expect(new Set(places).size).toBe(1);
-    expect(await page.getByText('More than half the days').first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('More than half the days').first().isVisible()).toBe(true);
 
     await first.getByRole('radio', { name: 'Not at all' }).focus();
     await page.keyboard.press('2');
-    expect(await first.getByRole('radio', { name: 'More than half the days' }).isChecked()).toBe(true);
+    await expect.poll(() => first.getByRole('radio', { name: 'More than half the days' }).isChecked()).toBe(true);
     await page.keyboard.press('ArrowRight');
-    expect(await first.getByRole('radio', { name: 'Nearly every day' }).isChecked()).toBe(true);
+    await expect.poll(() => first.getByRole('radio', { name: 'Nearly every day' }).isChecked()).toBe(true);
     await page.keyboard.press('Enter');
     const second = row(page, SECOND);
     expect(await isFocused(second.getByRole('radio').first())).toBe(true);
@@ -63,7 +63,7 @@ describe('a run of questions with the same answers', () => {
     const words = first.getByText('Nearly every day', { exact: true });
     expect((await words.boundingBox())?.width ?? 0).toBeGreaterThan(80);
     await words.click();
-    expect(await first.getByRole('radio', { name: 'Nearly every day' }).isChecked()).toBe(true);
+    await expect.poll(() => first.getByRole('radio', { name: 'Nearly every day' }).isChecked()).toBe(true);
     const wider = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );

@@ -44,7 +44,7 @@ test('a field that the server refused holds the page: by a link and by going bac
     .waitFor();
   await button(question(page), 'Cancel').click();
   await question(page).waitFor({ state: 'detached' });
-  expect(await identity(page).getByLabel('ZIP').inputValue()).toBe('97');
+  await expect.poll(() => identity(page).getByLabel('ZIP').inputValue()).toBe('97');
   expect(page.url()).toContain(packet);
 
   await page.evaluate(() => history.back());
@@ -58,7 +58,7 @@ test('a field that the server refused holds the page: by a link and by going bac
   await away(page).click();
   await page.getByRole('heading', { level: 1, name: 'Intake' }).waitFor();
   await openPacket('intake-coordinator');
-  expect(await identity(page).getByLabel('ZIP').inputValue()).toBe('97103');
+  await expect.poll(() => identity(page).getByLabel('ZIP').inputValue()).toBe('97103');
 });
 
 test('without a network the words wait: the window asks before it closes, and all of it is kept once the network is back', async () => {
@@ -74,7 +74,7 @@ test('without a network the words wait: the window asks before it closes, and al
   const dialog = await asks;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  expect(await identity(page).getByLabel('City').inputValue()).toBe('Astoria by the river');
+  await expect.poll(() => identity(page).getByLabel('City').inputValue()).toBe('Astoria by the river');
   await page.context().setOffline(false);
   await kept(page);
   await away(page).click();
@@ -93,8 +93,8 @@ test('who leaves all the same gives up what was not saved, and only that', async
   await button(question(page), 'Leave').click();
   await page.getByRole('heading', { level: 1, name: 'Intake' }).waitFor();
   await openPacket('intake-coordinator');
-  expect(await identity(page).getByLabel('Preferred name').inputValue()).toBe('Bee');
-  expect(await identity(page).getByLabel('ZIP').inputValue()).toBe(zip);
+  await expect.poll(() => identity(page).getByLabel('Preferred name').inputValue()).toBe('Bee');
+  await expect.poll(() => identity(page).getByLabel('ZIP').inputValue()).toBe(zip);
 });
 
 test('a window that is closed in the middle of a word has kept it', async () => {

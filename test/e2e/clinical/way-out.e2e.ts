@@ -158,7 +158,7 @@ test('against advice: one dialog says what is missing, and the next one finds wh
   await asked.getByLabel('Why it ended').fill('Wants to be with the family tonight.');
   await asked.getByRole('button', { name: 'Record AMA discharge' }).click();
   await asked.getByText('AMA form is required').waitFor();
-  expect(await asked.getByLabel('Why it ended').inputValue()).toBe('Wants to be with the family tonight.');
+  await expect.poll(() => asked.getByLabel('Why it ended').inputValue()).toBe('Wants to be with the family tonight.');
   await choose(asked, 'Risks of leaving now', 'Explained and understood');
   await choose(asked, 'AMA form', /Signed/);
   await choose(asked, 'Naloxone', 'Given with instructions');

@@ -98,7 +98,7 @@ test('declining asks for a note and takes the request off the list', async () =>
   const before = await rows().count();
   await page.getByRole('button', { name: 'Decline' }).click();
   const dialog = page.getByRole('dialog');
-  expect(await dialog.getByRole('button', { name: 'Decline' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Decline' }).isDisabled()).toBe(true);
   await dialog.getByLabel('Note').fill('Two of us are away that week.');
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await page.getByText('Leave declined for').last().waitFor();

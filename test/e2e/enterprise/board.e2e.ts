@@ -37,7 +37,7 @@ test('from the list to the board, with a column and a count for each state', asy
   const all = Number((await page.getByRole('heading', { level: 1 }).locator('span').textContent())?.replace(',', ''));
   const counts = await Promise.all(names.map((name) => countOf(name)));
   expect(counts.reduce((sum, n) => sum + n, 0)).toBe(all);
-  expect(await cards('Taken').count()).toBe(20);
+  await expect.poll(() => cards('Taken').count()).toBe(20);
   await lane('Taken').getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => cards('Taken').count()).toBe(40);
 });

@@ -37,7 +37,7 @@ test('an accent that cannot be read is mended before it is saved, and everybody 
       const light = admin.getByLabel('Accent in light', { exact: true });
       await light.fill('#38A169');
       await admin.getByText(/Accent in light has a contrast of 2\.\d\d to 1, and text needs 4\.5/).waitFor();
-      expect(await admin.getByRole('button', { name: 'Save branding' }).isDisabled()).toBe(true);
+      await expect.poll(() => admin.getByRole('button', { name: 'Save branding' }).isDisabled()).toBe(true);
       await admin.getByRole('button', { name: /^Use #[0-9A-F]{6}$/ }).click();
       expect(await light.inputValue()).not.toBe('#38A169');
       await light.fill('#0A5C4A');

@@ -11,7 +11,7 @@ test('an employee claims a meal on a phone; too much is refused, what is over th
     '/enterprise/payroll/expenses/new',
     async (page) => {
       // The report is one's own unless something else is chosen.
-      expect(await page.getByRole('combobox', { name: 'Employee' }).inputValue()).toBe('Nadia Orellana');
+      await expect.poll(() => page.getByRole('combobox', { name: 'Employee' }).inputValue()).toBe('Nadia Orellana');
       await page.getByLabel('Title').fill('Dinner with the unit');
       await page.getByLabel('Business purpose').fill('Unit meeting after hours');
       await page.getByRole('button', { name: 'Add expense report' }).click();

@@ -176,6 +176,6 @@ test('a second request that meets it is refused in the words of the rule, and no
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('alert').filter({ hasText: 'not sent' }).waitFor();
     await page.getByText(words).first().waitFor();
-    expect(await page.getByLabel('Reason').inputValue()).toBe('Again');
+    await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe('Again');
   });
 });

@@ -92,7 +92,7 @@ test('an action on several rows tells which refused and why, and leaves those se
   await refused.getByText('Department is closed: "close" is not available now.').waitFor();
   await dialog().getByRole('button', { name: 'Close' }).click();
   await selected().getByText('1 selected').waitFor();
-  expect(await row('Alpha unit').getByRole('checkbox').isChecked()).toBe(true);
+  await expect.poll(() => row('Alpha unit').getByRole('checkbox').isChecked()).toBe(true);
 });
 
 test('one field is given one value on several records', async () => {
@@ -103,18 +103,15 @@ test('one field is given one value on several records', async () => {
   await dialog().getByText('Choose a field').waitFor();
   await dialog().getByRole('combobox', { name: 'Field' }).click();
   // What names a record or must be unique is not for many at once.
-  expect(await page.getByRole('option').allTextContents()).toEqual([
-    'Part of',
-    'Head',
-    'Cost center',
-    'Minimum staffing',
-  ]);
+  await expect
+    .poll(() => page.getByRole('option').allTextContents())
+    .toEqual(['Part of', 'Head', 'Cost center', 'Minimum staffing']);
   await page.getByRole('option', { name: 'Cost center' }).click();
   await dialog().getByText('Cost center will be cleared on 2 departments.').waitFor();
   await dialog().getByLabel('Cost center').fill('CC-5000');
   await dialog().getByRole('button', { name: 'Change 2 departments' }).click();
   await notice('Cost center changed: 2 departments');
-  expect(await page.getByRole('cell', { name: 'CC-5000' }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('cell', { name: 'CC-5000' }).count()).toBe(2);
 });
 
 test('a file is kept with a record, and is the same file when it is opened again', async () => {
@@ -200,7 +197,7 @@ test('on paper a list and a record stand alone, whole, with who printed them and
   await open(page, server.url, '/enterprise/employees');
   await onPaper();
   const head = page.getByText(/^Nexus, Harborline Health\. Printed by .+, \w+ \d+, \d{4}/);
-  expect(await head.isVisible()).toBe(true);
+  await expect.poll(() => head.isVisible()).toBe(true);
   const away = [
     page.getByRole('navigation', { name: 'Main' }),
     page.getByRole('button', { name: 'Export' }),
@@ -218,7 +215,7 @@ test('on paper a list and a record stand alone, whole, with who printed them and
   await page.getByRole('heading', { level: 1 }).waitFor();
   await onPaper();
   expect(await page.getByRole('link', { name: 'Edit', exact: true }).isVisible()).toBe(false);
-  expect(await head.isVisible()).toBe(true);
+  await expect.poll(() => head.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
 });
 

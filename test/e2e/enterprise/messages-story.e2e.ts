@@ -167,7 +167,9 @@ test('several files go with a message; one that fails is named, keeps none of th
   await box.getByRole('button', { name: 'Send', exact: true }).click();
   const files = pane(hers).getByRole('list', { name: 'Files' });
   await files.getByRole('button', { name: '2.txt' }).waitFor();
-  expect(await files.getByRole('button').allInnerTexts()).toEqual(['plan.txt', 'rota.csv', '1.txt', '2.txt']);
+  await expect
+    .poll(() => files.getByRole('button').allInnerTexts())
+    .toEqual(['plan.txt', 'rota.csv', '1.txt', '2.txt']);
   const loading = hers.waitForEvent('download');
   await files.getByRole('button', { name: 'rota.csv' }).click();
   expect((await loading).suggestedFilename()).toBe('rota.csv');
@@ -230,7 +232,7 @@ test('of a long conversation the newest is in sight, what is older is read on de
   await send({ thread, body: 'line 201' });
   await line(201).waitFor();
   await expect.poll(() => inSight(201)).toBe(true);
-  expect(await lines.count()).toBe(132);
+  await expect.poll(() => lines.count()).toBe(132);
   await page.context().close();
 });
 
@@ -261,7 +263,7 @@ test('of many conversations each is reached: by reading on, by its words, by its
     await more.click();
     await expect.poll(() => cases.count()).toBeGreaterThan(before);
   }
-  expect(await cases.count()).toBe(120);
+  await expect.poll(() => cases.count()).toBe(120);
   expect(await faults(page)).toEqual([]);
   await page.goto(address);
   await pane(page).getByRole('heading', { name: 'Case 117' }).waitFor();
@@ -357,7 +359,7 @@ test('an announcement is read, acknowledged, and its author sees by whom', async
   await reached.getByText(/^1 of \d+ acknowledged, \d+ open$/).waitFor();
   await reached.getByText('Not yet acknowledged').click();
   const names = reached.getByRole('listitem');
-  expect(await names.count()).toBeGreaterThan(1);
+  await expect.poll(() => names.count()).toBeGreaterThan(1);
   expect(await names.allInnerTexts()).not.toContain(employee);
   expect(await faults(author)).toEqual([]);
   // Those who have not are reminded, once a day.

@@ -69,7 +69,7 @@ test('an organization applies, is approved, and its colleague sees what the role
   const later = await fresh();
   await later.goto(link);
   await later.getByRole('button', { name: /2\. Contact/ }).click();
-  expect(await later.getByLabel('First name').inputValue()).toBe('Mara');
+  await expect.poll(() => later.getByLabel('First name').inputValue()).toBe('Mara');
   await later.getByRole('button', { name: /3\. Facilities/ }).click();
   await later.getByRole('button', { name: 'Add row' }).click();
   await later.getByRole('textbox', { name: /^Name/ }).fill('Ridge House');
@@ -184,9 +184,11 @@ test('an application goes on while it is being kept, and what is typed in two st
   const again = await fresh();
   await again.goto(page.url());
   await again.getByRole('button', { name: /1\. Organization/ }).click();
-  expect(await again.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Birch Hollow House');
+  await expect
+    .poll(() => again.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
+    .toBe('Birch Hollow House');
   await again.getByRole('button', { name: /2\. Contact/ }).click();
-  expect(await again.getByLabel('First name').inputValue()).toBe('Juno');
+  await expect.poll(() => again.getByLabel('First name').inputValue()).toBe('Juno');
 });
 
 test('the probe of two organizations, and the page that opens an invitation twice', async () => {

@@ -84,6 +84,6 @@ test('HR takes back a statement with a wrong hour and pays what is right; the ye
   await as('employee', '/employee/payroll', async (page) => {
     const list = page.getByRole('region', { name: 'Pay statements' });
     await list.getByRole('link').first().waitFor();
-    expect(await list.getByText(/Reversal/).count()).toBeGreaterThan(0);
+    await expect.poll(() => list.getByText(/Reversal/).count()).toBeGreaterThan(0);
   });
 });

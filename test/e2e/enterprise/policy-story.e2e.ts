@@ -92,7 +92,7 @@ test('a policy is acknowledged by everyone with an account, and the matrix count
     .getByRole('listitem')
     .nth(all - 1)
     .waitFor();
-  expect(await matrix.getByRole('listitem').count()).toBe(all);
+  await expect.poll(() => matrix.getByRole('listitem').count()).toBe(all);
   expect(await faults(desk)).toEqual([]);
   for (const page of [desk, phone]) await page.context().close();
 }, 180_000);

@@ -80,12 +80,12 @@ test('who was slower learns who was faster, keeps what they typed, and saves ove
   await save(hers);
   const alert = hers.getByRole('alert');
   await alert.getByText(/Record changed by [A-Z]\S+ [A-Z]\S+\. Reload\./).waitFor();
-  expect(await hers.getByLabel('Name').inputValue()).toBe('Quality and safety');
+  await expect.poll(() => hers.getByLabel('Name').inputValue()).toBe('Quality and safety');
   await alert.getByRole('button', { name: 'Reload' }).click();
   await hers.getByText('Your earlier entries are restored.').waitFor();
-  expect(await hers.getByLabel('Name').inputValue()).toBe('Quality and safety');
+  await expect.poll(() => hers.getByLabel('Name').inputValue()).toBe('Quality and safety');
   // What the other one changed is there, and is not undone by saving.
-  expect(await hers.getByLabel('Cost center').inputValue()).toBe('CC-901');
+  await expect.poll(() => hers.getByLabel('Cost center').inputValue()).toBe('CC-901');
   await save(hers);
   await notice(hers, 'Quality and safety saved');
   await hers.getByText('CC-901').first().waitFor();
@@ -112,7 +112,7 @@ test('a new record whose answer got lost is there once, however often it is sent
   await heading(hers, 'Only once').waitFor();
   await open(hers, server.url, '/enterprise/departments?q=TWICE');
   await link(hers, 'Only once').waitFor();
-  expect(await hers.getByRole('table').getByRole('link').count()).toBe(1);
+  await expect.poll(() => hers.getByRole('table').getByRole('link').count()).toBe(1);
 });
 
 test('a change whose answer got lost is saved, not blamed on oneself', async () => {
@@ -158,7 +158,7 @@ test('a screen that breaks is one region; the rest of the page stands, and the e
   const region = hers.getByRole('main');
   await region.getByText('Positions did not load').waitFor();
   await region.getByText(/err_\d+/).waitFor();
-  expect(await hers.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+  await expect.poll(() => hers.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
   await expect.poll(() => reports.length).toBeGreaterThan(0);
   expect(JSON.parse(reports[0] ?? '')).toMatchObject({
     errorId: expect.stringMatching(/^err_/),

@@ -141,7 +141,7 @@ test('the client books an open time on a phone', async () => {
   const times = phone.getByRole('region', { name: 'Open times' }).getByRole('button');
   await times.last().click();
   const confirm = phone.getByRole('region', { name: 'Confirm' });
-  expect(await confirm.innerText()).toMatch(/\d{1,2}:\d{2}/);
+  await expect.poll(() => confirm.innerText()).toMatch(/\d{1,2}:\d{2}/);
   expect(await faults(phone)).toEqual([]);
   await confirm.getByRole('button', { name: 'Book this time' }).click();
   await phone
@@ -268,13 +268,13 @@ test('the client sees what is open, and the statement that leads there', async (
   await onPhone('/health/client/billing/statement');
   const account = phone.getByRole('table', { name: 'Account' });
   const invoice = account.getByRole('row', { name: new RegExp(`Invoice ${number}`) });
-  expect(await invoice.innerText()).toContain(dollars(total));
+  await expect.poll(() => invoice.innerText()).toContain(dollars(total));
   const paid = account.getByRole('row', { name: /Payment: Card, at the terminal/ }).last();
-  expect(await paid.innerText()).toContain('-$50.00');
+  await expect.poll(() => paid.innerText()).toContain('-$50.00');
   const open = await only<{ sum: number }>(
     care,
     `select sum(balance)::int as sum from coaching_invoice where client = '${me.client}' and status in ('open', 'partially_paid', 'overdue')`,
   );
-  expect(await phone.getByRole('group', { name: 'Totals' }).innerText()).toContain(dollars(open.sum));
+  await expect.poll(() => phone.getByRole('group', { name: 'Totals' }).innerText()).toContain(dollars(open.sum));
   expect(await faults(phone)).toEqual([]);
 });

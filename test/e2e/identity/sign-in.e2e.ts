@@ -206,7 +206,7 @@ test('an administrator locks an account, asks for second factors, and checks the
   await admin.getByRole('table').getByRole('link').first().click();
   await admin.getByRole('button', { name: 'Lock' }).click();
   const dialog = admin.getByRole('dialog');
-  expect(await dialog.getByRole('button', { name: 'Lock' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Lock' }).isDisabled()).toBe(true);
   await dialog.getByLabel(/Reason/).fill('laptop stolen');
   await dialog.getByRole('button', { name: 'Lock' }).click();
   // The account's own dialog is open again: what is said beside it is read out all the same.

@@ -109,7 +109,7 @@ test('with the switch for many languages on, the sign-in card and one’s settin
       await page.waitForURL(/\/enterprise\//);
       await open(page, server.url, '/enterprise/settings/user');
       const offered = page.getByRole('group', { name: 'Idioma' }).getByRole('button');
-      expect(await offered.count()).toBe(8);
+      await expect.poll(() => offered.count()).toBe(8);
       expect(await faults(page)).toEqual([]);
       await page.getByRole('button', { name: 'العربية' }).click();
       await expect.poll(async () => (await root(page))[1]).toBe('rtl');

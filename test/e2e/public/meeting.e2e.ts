@@ -200,7 +200,7 @@ describe('who stays out', () => {
     await host.getByText('Camera or microphone access was blocked.').waitFor();
     await press(host, 'Join');
     await host.getByRole('toolbar', { name: 'Meeting controls' }).waitFor();
-    expect(await host.getByRole('button', { name: 'Camera', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => host.getByRole('button', { name: 'Camera', exact: true }).isDisabled()).toBe(true);
     await host.context().close();
   });
 });

@@ -46,7 +46,7 @@ test('somebody answers the survey with the keyboard, reloads, goes back, and rea
   // One wrong answer takes nothing from the others, and each step says which it is and leads to it.
   await page.getByText('Saved, except Email: fix this field').waitFor();
   await page.reload();
-  expect(await page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('Mara Lund');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('Mara Lund');
   await type(page, 'Email', 'mara');
   await page.getByRole('button', { name: /2\. / }).click();
   await page
