@@ -5,6 +5,7 @@ import { assessmentsModule } from '#modules/assessments/assessments.module.ts';
 import { auditsModule } from '#modules/audits/audits.module.ts';
 import { authorizationsModule } from '#modules/authorizations/authorizations.module.ts';
 import { benefitsModule } from '#modules/benefits/benefits.module.ts';
+import { billingModule } from '#modules/billing/billing.module.ts';
 import { bedsModule } from '#modules/beds/beds.module.ts';
 import { chartsModule } from '#modules/charts/charts.module.ts';
 import { clinicStaffModule } from '#modules/clinic-staff/clinic-staff.module.ts';
@@ -175,6 +176,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   dischargeModule,
   wardsModule,
   clinicStaffModule,
+  billingModule,
   fhirModule,
   analyticsModule,
 ];

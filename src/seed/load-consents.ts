@@ -55,7 +55,7 @@ export async function loadConsents({ loader: { client: db, ...loader }, org, tod
     const billing = {
       ...base,
       kind: 'tpo' as const,
-      categories: ['demographics', 'episodes'],
+      categories: ['demographics', 'coverage', 'episodes', 'diagnoses'],
       information: 'What is needed to treat me, to be paid and to run this program.',
       discloser: org.spec.name,
       recipient: TPO_RECIPIENTS,

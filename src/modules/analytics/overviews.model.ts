@@ -1,5 +1,6 @@
 /** All overviews of the product. */
 import type { Overview } from '#engine/model/overview/overview.ts';
+import { billingOverview } from '#modules/billing/billing-overview.model.ts';
 import { coachingOutcomes, coachingPractice, coachingUsage } from '#modules/coaching/administration-overviews.model.ts';
 import { coachingOverview } from '#modules/coaching/coaching-overview.model.ts';
 import { auditOverview } from '#modules/compliance/audit-overview.model.ts';
@@ -38,6 +39,7 @@ export const overviews: readonly Overview[] = [
   clinical,
   operational,
   compliance,
+  billingOverview,
   incidentOversight,
   coachingPractice,
   coachingUsage,

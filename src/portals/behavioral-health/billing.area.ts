@@ -4,9 +4,11 @@ import { overview } from '#engine/web/overview/overview-place.ts';
 import { insuranceRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { authorizationRoles } from '#modules/authorizations/authorization-access.model.ts';
+import { billingReportRoles, billingRoles } from '#modules/billing/billing-access.model.ts';
 import { forRoles } from '../guards.ts';
 
 const reports = {
+  billing: () => import('#modules/billing/billing-overview.model.ts').then((m) => m.billingOverview),
   clinical: () => import('#modules/analytics/clinical.model.ts').then((m) => m.clinical),
   operational: () => import('#modules/analytics/operational.model.ts').then((m) => m.operational),
   compliance: () => import('#modules/analytics/compliance.model.ts').then((m) => m.compliance),
@@ -18,8 +20,29 @@ const custom = () =>
 export const billing = section(
   'Billing and reports',
   [
-    page('billing/claims', { icon: ReceiptText }),
-    page('billing/reports', { title: 'Billing reports', under: 'billing/claims' }),
+    standard('payer_claim', 'billing/claims', {
+      icon: ReceiptText,
+      title: 'Claims',
+      shownTo: billingRoles,
+      views: ['list', 'board'],
+      parts: () => import('#modules/billing/billing.screens.tsx').then((m) => m.claimScreens),
+    }),
+    standard('claim_line', 'billing/claims/lines', { title: 'Claim lines', menu: false, shownTo: billingRoles }),
+    standard('claim_payment', 'billing/claims/payments', {
+      title: 'Claim payments',
+      under: 'billing/claims',
+      shownTo: billingRoles,
+    }),
+    standard('service_rate', 'billing/claims/rates', {
+      title: 'Rates',
+      under: 'billing/claims',
+      shownTo: billingReportRoles,
+    }),
+    overview('billing/reports', reports.billing, {
+      title: 'Billing reports',
+      under: 'billing/claims',
+      shownTo: billingReportRoles,
+    }),
     standard('benefit_check', 'billing/insurance-verification', {
       icon: ShieldCheck,
       title: 'Insurance verification',

@@ -1,0 +1,22 @@
+/** Claims to payers: charges, scrub, submission, payments and the claim file. */
+import { defineModule } from '#engine/server/module.ts';
+import type { DemoWorld } from '#seed/world.ts';
+import { chargeTasks } from './charges.server.ts';
+import { claimAnswers } from './claim-file.server.ts';
+import { claimLine } from './claim-line.model.ts';
+import { claimPayment } from './claim-payment.model.ts';
+import { claimHooks } from './claims.server.ts';
+import { lineHooks, paymentHooks, rateHooks } from './lines.server.ts';
+import { payerClaim } from './payer-claim.model.ts';
+import { serviceRate } from './service-rate.model.ts';
+
+export const billingModule = defineModule('billing', {
+  nouns: [payerClaim, claimLine, claimPayment, serviceRate],
+  hooks: [claimHooks, lineHooks, paymentHooks, rateHooks],
+  answers: claimAnswers,
+  jobs: chargeTasks,
+  seed: {
+    after: ['authorizations', 'consents', 'charts', 'notes', 'prescriptions'],
+    run: async (world: DemoWorld) => (await import('#seed/load-billing.ts')).loadBilling(world),
+  },
+});

@@ -1,0 +1,36 @@
+/** Beside a claim: its file for the payer. */
+import { FileDown } from 'lucide-react';
+import { t } from '#engine/model/words.ts';
+import { saveDownload } from '#engine/web/answers.ts';
+import { mayAsk } from '#engine/web/portal.tsx';
+import type { ReadOf } from '#engine/web/query.ts';
+import { screens } from '#engine/web/screens.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { useTask } from '#engine/web/task.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { ActionButton } from '#ui/parts/ActionButton.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { claimFile } from './billing-questions.model.ts';
+import { payerClaim } from './payer-claim.model.ts';
+
+function ClaimFile({ record }: { readonly record: ReadOf<typeof payerClaim> }) {
+  const user = useUser();
+  const task = useTask();
+  if (record.kind !== 'professional' || !record.submittedOn || !mayAsk(user, claimFile.by)) return null;
+  return (
+    <Panel title={t('For the payer')} meta={t('X12 837P')}>
+      <FormError>{task.error?.message}</FormError>
+      <ActionButton
+        size="small"
+        action={{
+          label: t('Download the claim file'),
+          icon: FileDown,
+          busy: task.busy,
+          onClick: () => void task.run(() => saveDownload(claimFile, { claim: record.id })),
+        }}
+      />
+    </Panel>
+  );
+}
+
+export const claimScreens = screens(payerClaim, { rail: ClaimFile, opensWith: 'To fix' });
