@@ -10,9 +10,10 @@ import { bedDayCode, fileByOf } from '#modules/billing/claim-codes.model.ts';
 import { type ClaimFacts, scrub } from '#modules/billing/scrub.model.ts';
 import { rateFor, serviceRate } from '#modules/billing/service-rate.model.ts';
 import { isLevelOfCare, isResidential } from '#modules/clients/levels-of-care.model.ts';
-import { type PLAN_TYPES, coverage } from '#modules/coverage/coverage.model.ts';
+import { coverage } from '#modules/coverage/coverage.model.ts';
 import { credential } from '#modules/people/credential.model.ts';
 import { answered, fateOf } from './billing-fates.ts';
+import { DIAGNOSES, earlierPapers, type Stay } from './billing-papers.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { at } from './load-people.ts';
 import { prng, type Prng } from './prng.ts';
@@ -21,15 +22,8 @@ import type { DemoWorld } from './world.ts';
 /** Days of history, and earlier stays that were billed. */
 const HISTORY = 170;
 const EARLIER = 24;
-const DIAGNOSES = ['F10.20', 'F11.20', 'F15.20', 'F10.230', 'F33.1'] as const;
 /** Made up; its check digit is right. */
 const THERAPIST_NPI = '1384672055';
-const PAYERS = [
-  ['Cascade Health Plan', 'CHP01', 'ppo'],
-  ['Pacific Mutual', 'PMU27', 'hmo'],
-  ['Oregon Health Plan', 'ORDHS', 'medicaid'],
-  ['Blue Harbor', 'BHB88', 'epo'],
-] as const;
 /** Dollars per unit. */
 const RATES = {
   H0010: 1150,
@@ -48,18 +42,6 @@ const RATES = {
 } as const;
 const CASCADE_NIGHT = 780;
 
-interface Stay {
-  readonly id: string;
-  readonly client: string;
-  readonly level: string;
-  readonly since: Day;
-  readonly until: Day | null;
-  readonly coverage: string | null;
-  readonly payer: string | null;
-  readonly plan: keyof typeof PLAN_TYPES | null;
-  readonly coveredTo: Day | null;
-  readonly codes: readonly string[];
-}
 const STAYS = `select e.id, e.client, e.level_of_care as level, e.admitted_at::date::text as since, e.discharged_at::date::text as until,
     c.id as coverage, c.payer, c.plan_type as plan, c.ends_on::text as "coveredTo",
     array(select p.code from problem p where p.tenant_id = e.tenant_id and p.client = e.client and p.status = 'active' order by p.principal desc, p.code limit 4) as codes
@@ -303,59 +285,6 @@ function rowsOf(
       });
   }
   return rows;
-}
-
-/** Policies and authorizations of stays that are over: the demonstration keeps those of current clients only. */
-function earlierPapers(stays: readonly Stay[], random: Prng) {
-  const policies: SeedRow[] = [];
-  const requests: SeedRow[] = [];
-  const covered = stays.map((stay, n): Stay => {
-    if (stay.until === null || stay.coverage) return stay;
-    const [payer, payerId, planType] = PAYERS[n % PAYERS.length] ?? PAYERS[0];
-    const before = policies.find(({ client }) => client === stay.client);
-    const id = before ? before.id : random.id(addDays(stay.since, -2));
-    const createdAt = at(addDays(stay.since, -2));
-    if (!before)
-      policies.push({
-        id,
-        createdAt,
-        status: 'active',
-        client: stay.client,
-        rank: 'primary',
-        relation: 'self',
-        effectiveOn: `${stay.since.slice(0, 4)}-01-01`,
-        payer,
-        payerId,
-        planType,
-        memberId: `${random.int(100_000_000, 999_999_999)}`,
-        groupNumber: `${random.int(10_000, 99_999)}`,
-      });
-    const days = Math.max(1, daysBetween(stay.since, stay.until));
-    const unitsApproved = Math.min(days, 365);
-    requests.push({
-      id: random.id(stay.since),
-      createdAt,
-      status: 'expired',
-      client: stay.client,
-      episode: stay.id,
-      coverage: id,
-      kind: 'initial',
-      levelOfCare: stay.level,
-      diagnosis: stay.codes[0] ?? DIAGNOSES[n % DIAGNOSES.length],
-      unitsRequested: unitsApproved,
-      unitsApproved,
-      unitsUsed: unitsApproved,
-      unitsLeft: 0,
-      startsOn: stay.since,
-      endsOn: addDays(stay.since, unitsApproved - 1),
-      lastCoveredOn: addDays(stay.since, unitsApproved - 1),
-      authNumber: `A${random.int(100_000, 999_999)}`,
-      submittedOn: addDays(stay.since, -1),
-      decidedOn: addDays(stay.since, -1),
-    });
-    return { ...stay, coverage: id, payer: String(before?.payer ?? payer), plan: planType, coveredTo: null };
-  });
-  return { covered, policies, requests };
 }
 
 const ratesFrom = (startsOn: Day): Rate[] => [

@@ -104,7 +104,6 @@ export const WAITING: Readonly<Record<string, string>> = {
   destruction: 'medications come with their own issue',
   'incidents report / manage':
     'incidents are peer review and name no client; who reads them is in the tests of incidents',
-  'billing*': 'charges and claims are no nouns yet',
   reports: 'reports are no nouns; what they count is read by the grants of its nouns',
   'facility map, inspections': 'inspections are no nouns yet; buildings and units are of the bed row',
   'settings org/users/roles':

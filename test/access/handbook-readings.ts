@@ -26,6 +26,15 @@ export const NOUNS: readonly NounOfRow[] = [
   { noun: 'coverage', groups: ['insurance, VOB'], kind: 'office', enter: ['create', 'edit'] },
   { noun: 'benefit_check', groups: ['insurance, VOB'], kind: 'office', enter: ['create', 'edit', 'verify'] },
   { noun: 'authorization', groups: ['pre-cert, auth'], kind: 'office', enter: ['edit'] },
+  {
+    noun: 'payer_claim',
+    groups: ['billing*'],
+    kind: 'office',
+    manage: ['create', 'edit', 'makeReady', 'submit', 'void'],
+    decide: ['approveWriteOff', 'declineWriteOff'],
+  },
+  { noun: 'claim_line', groups: ['billing*'], kind: 'office', manage: ['create', 'edit', 'release'] },
+  { noun: 'claim_payment', groups: ['billing*'], kind: 'office', manage: ['create'] },
   { noun: 'lead', groups: ['leads, referrals, calls'], kind: 'office', enter: ['create', 'edit', 'lose'] },
   { noun: 'referral_case', groups: ['leads, referrals, calls'], kind: 'office', enter: ['create', 'edit', 'send'] },
   {
@@ -192,6 +201,29 @@ export interface Reading {
 }
 
 export const READINGS: readonly Reading[] = [
+  ...(['payer_claim', 'claim_line', 'claim_payment'] as const).flatMap((noun): Reading[] => [
+    {
+      noun,
+      column: 'CD',
+      what: 'read',
+      product: 'facility',
+      because: 'a write-off takes a second person, and a facility may have one health administrator only',
+    },
+    {
+      noun,
+      column: 'TH',
+      what: 'read',
+      product: '–',
+      because: 'own charges are the codes of own notes, which a therapist reads there',
+    },
+  ]),
+  {
+    noun: 'payer_claim',
+    column: 'CD',
+    what: 'decide',
+    product: 'approveWriteOff,declineWriteOff',
+    because: 'a write-off takes a second person, and a facility may have one health administrator only',
+  },
   ...(['CD', 'IC', 'HA'] as const).map(
     (column): Reading => ({
       noun: 'lead',

@@ -37,6 +37,9 @@ export const EMPTY: Readonly<Record<string, string>> = {
 /** Nouns whose good examples are refused as they are: a rule wants more than the example can say. */
 export const NOT_CREATED: Readonly<Record<string, string>> = {
   authorization: 'the first policy belongs to another client',
+  payer_claim: 'the first policy belongs to another client',
+  claim_line: 'the first claim is no draft',
+  claim_payment: 'it has no good example: the first claim may not be with its payer',
   benefit_check: 'the first policy belongs to another client',
   course_enrollment: 'the first employee holds a certificate of the first course',
   quiz_attempt: 'the first enrollment belongs to someone else',

@@ -16,7 +16,7 @@ export const billingModule = defineModule('billing', {
   answers: claimAnswers,
   jobs: chargeTasks,
   seed: {
-    after: ['authorizations', 'consents', 'charts', 'notes', 'prescriptions'],
+    after: ['authorizations', 'charts', 'prescriptions', 'discharge'],
     run: async (world: DemoWorld) => (await import('#seed/load-billing.ts')).loadBilling(world),
   },
 });

@@ -33,4 +33,4 @@ function ClaimFile({ record }: { readonly record: ReadOf<typeof payerClaim> }) {
   );
 }
 
-export const claimScreens = screens(payerClaim, { rail: ClaimFile, opensWith: 'To fix' });
+export const claimScreens = screens(payerClaim, { rail: ClaimFile });

@@ -159,7 +159,7 @@ async function draftNotes(db: Db, book: Book, notes: readonly Note[], today: Day
   return drafted;
 }
 
-/** The authorization of a policy for a day: one that the payer approved at that level first, then any that stands. */
+/** The authorization of a policy for a day: one that the payer approved at that level first, then any that is left. */
 async function authorizationOn(db: Db, policy: string, on: Day, level: string): Promise<string | null> {
   const found = await db(authorization).find({
     where: { coverage: policy, startsOn: { lte: on }, endsOn: { gte: on }, status: { ne: 'cancelled' } },

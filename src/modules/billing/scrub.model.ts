@@ -1,5 +1,5 @@
 /**
- * What stands in the way of a claim before a payer gets it: a pure function over facts. Each gate is one sentence with the way
+ * What holds up a claim before a payer gets it: a pure function over facts. Each gate is one sentence with the way
  * out (clinical handbook, section 2.19). A claim with a fault cannot become ready.
  */
 import type { Day } from '#engine/model/days.ts';
