@@ -10,7 +10,7 @@ const LATER = [
   ['partial', 7],
   ['denied', 8],
   ['appealed', 4],
-  ['written_off', 2],
+  ['written_off', 3],
   ['write_off_asked', 2],
   ['void', 2],
   ['accepted', 3],
@@ -20,6 +20,11 @@ const LATELY = [
   ['accepted', 5],
   ['rejected', 1],
   ['paid', 2],
+] as const;
+const UNSOUND = [
+  ['denied', 4],
+  ['appealed', 2],
+  ['paid', 3],
 ] as const;
 export type Fate = 'draft' | 'ready' | (typeof LATER)[number][0] | (typeof LATELY)[number][0];
 const DENIALS = [
@@ -32,10 +37,14 @@ const DENIALS = [
   ['18', 1],
 ] as const;
 
-/** The state of a claim whose last service was so many days ago. One without a sound authorization never left, or was denied. */
-export function fateOf(random: Prng, age: number, isSound: boolean): Fate {
+/**
+ * The state of a claim whose last service was so many days ago, and whose filing limit is so many days ahead. One without a sound
+ * authorization never left, or was denied; some that came back lie until the limit is near.
+ */
+export function fateOf(random: Prng, age: number, left: number | null, isSound: boolean): Fate {
+  if (left !== null && left >= 0 && left <= 12 && random.chance(0.4)) return random.chance(0.5) ? 'rejected' : 'draft';
   if (age <= 5 || (!isSound && age <= 25)) return isSound && random.chance(0.5) ? 'ready' : 'draft';
-  if (!isSound) return random.chance(0.7) ? 'denied' : 'appealed';
+  if (!isSound) return random.weighted(UNSOUND);
   return random.weighted(age <= 20 ? LATELY : LATER);
 }
 

@@ -19,9 +19,9 @@ import { at } from './load-people.ts';
 import { prng, type Prng } from './prng.ts';
 import type { DemoWorld } from './world.ts';
 
-/** Days of history, and earlier stays that were billed. */
-const HISTORY = 170;
-const EARLIER = 24;
+/** Days of history, and how many earlier stays were billed, spread over it. */
+const HISTORY = 240;
+const EARLIER = 60;
 /** Made up; its check digit is right. */
 const THERAPIST_NPI = '1384672055';
 /** Dollars per unit. */
@@ -232,7 +232,8 @@ function rowsOf(
     const facts = factsOf(draft, today, elsewhere, charges);
     // What the filing limit says today is no fault of a claim that went out in time.
     const isSound = scrub({ ...facts, fileBy: null }).length === 0;
-    const fate = fateOf(random, daysBetween(through, today), isSound);
+    const left = facts.fileBy === null ? null : daysBetween(today, facts.fileBy);
+    const fate = fateOf(random, daysBetween(through, today), left, isSound);
     const faults = fate === 'draft' ? scrub(facts) : [];
     if (kind === 'institutional' && fate !== 'void')
       billedOn.set(key, elsewhere + lines.reduce((sum, { units }) => sum + units, 0));
@@ -301,8 +302,9 @@ export async function loadBilling({ loader, org, today }: DemoWorld): Promise<vo
   if (found.length === 0 || !therapist?.employeeId) return;
   const random = prng(org.spec.seed * 49_979_687);
   const current = found.filter(({ until }) => until === null);
+  const gone = found.filter(({ until }) => until !== null);
   const { covered, policies, requests } = earlierPapers(
-    [...current, ...found.filter(({ until }) => until !== null).slice(0, EARLIER)],
+    [...current, ...gone.filter((_, n) => n % Math.ceil(gone.length / EARLIER) === 0)],
     random,
   );
   const stays = covered.filter(({ coverage: policy, plan }) => policy && plan !== 'self' && plan !== 'scholarship');

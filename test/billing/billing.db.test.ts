@@ -210,7 +210,10 @@ test('a replacement takes the lines of its original, under the payer’s number'
 
 test('signed notes and nights become drafts once, and a note that was entered in error sends a ready claim back', async () => {
   await draftCharges(demo.engine, demo.harborline.id);
+  const versions = () => demo.sql('select sum(version)::int as n from payer_claim');
+  const before = await versions();
   expect(await draftCharges(demo.engine, demo.harborline.id)).toBe(0);
+  expect(await versions()).toEqual(before);
   const twice = await demo.sql(
     `select note from claim_line where note is not null and status = 'billed' group by note, coverage having count(*) > 1`,
   );

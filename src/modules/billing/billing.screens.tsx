@@ -1,5 +1,6 @@
-/** Beside a claim: its file for the payer. */
+/** Parts of a claim: what is wrong with it, and its file for the payer. */
 import { FileDown } from 'lucide-react';
+import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { saveDownload } from '#engine/web/answers.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
@@ -8,10 +9,14 @@ import { screens } from '#engine/web/screens.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { claimFile } from './billing-questions.model.ts';
 import { payerClaim } from './payer-claim.model.ts';
+import { GATES } from './scrub.model.ts';
 
 function ClaimFile({ record }: { readonly record: ReadOf<typeof payerClaim> }) {
   const user = useUser();
@@ -33,4 +38,22 @@ function ClaimFile({ record }: { readonly record: ReadOf<typeof payerClaim> }) {
   );
 }
 
-export const claimScreens = screens(payerClaim, { rail: ClaimFile });
+/** The gates that are closed, each with the day and the code of the line at fault. */
+function Issues({ record }: { readonly record: ReadOf<typeof payerClaim> }) {
+  const faults = record.faults ?? [];
+  if (faults.length === 0) return <p>{t('No issues.')}</p>;
+  return (
+    <RowList>
+      {faults.map(({ gate, on, code }) => (
+        <RowItem
+          key={`${gate} ${on} ${code}`}
+          title={t(GATES[gate])}
+          sub={[on && showDay(on), code].filter(Boolean).join(' · ') || undefined}
+          lead={<Status look={look('refused', t('To fix'))} />}
+        />
+      ))}
+    </RowList>
+  );
+}
+
+export const claimScreens = screens(payerClaim, { rail: ClaimFile, tabs: { Issues } });

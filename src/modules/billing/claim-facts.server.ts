@@ -133,9 +133,20 @@ export async function figured(db: Db, claim: Claim, today: Day): Promise<Partial
   };
 }
 
-/** Writes what follows from the lines of a claim to it, as the system; returns its issues. */
+/** Days as they are, the rest as the database keeps it: to see whether something changed. */
+const sameAs = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const plainFaults = (faults: readonly Fault[] | null): string[] =>
+  (faults ?? []).map(({ gate, on, code }) => `${gate} ${on ?? ''} ${code ?? ''}`);
+
+/** Writes what follows from the lines of a claim to it where it changed, as the system; returns its issues. */
 export async function refresh(db: Db, id: string, today: Day): Promise<readonly Fault[]> {
-  const values = await figured(db, await db(payerClaim).get(id), today);
-  await db(payerClaim).edit(id, values);
-  return values.faults;
+  const claim = await db(payerClaim).get(id);
+  const { faults, ...values } = await figured(db, claim, today);
+  const isSame =
+    sameAs(plainFaults(faults), plainFaults(claim.faults)) &&
+    Object.entries(values).every(([name, value]) =>
+      sameAs(value, Object.entries(claim).find(([key]) => key === name)?.[1]),
+    );
+  if (!isSame) await db(payerClaim).edit(id, { ...values, faults });
+  return faults;
 }

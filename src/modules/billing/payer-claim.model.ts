@@ -219,7 +219,7 @@ export const payerClaim = resource('payer_claim', {
       Denied: { status: 'denied,rejected,partial' },
       'Filing soon': { status: 'draft,ready,rejected', 'fileBy[lte]': 'today+14' },
       'Write-offs': { status: 'write_off_asked' },
-      Paid: { status: 'paid,closed' },
+      Settled: { status: 'paid,closed' },
     },
   },
   detail: {

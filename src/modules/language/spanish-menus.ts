@@ -170,4 +170,12 @@ export const spanishMenus: Readonly<Record<string, string>> = {
   Unpaid: 'No retribuido',
   'The request becomes a draft again.': 'La solicitud vuelve a ser un borrador.',
   'The days return to the balance.': 'Los días vuelven al saldo.',
+  // Billing of payers.
+  Claims: 'Reclamaciones',
+  'Claim lines': 'Líneas de reclamación',
+  'Claim payments': 'Pagos de reclamaciones',
+  Rates: 'Tarifas',
+  'Billing reports': 'Informes de facturación',
+  'To fix': 'Por corregir',
+  'No issues.': 'Sin problemas.',
 };

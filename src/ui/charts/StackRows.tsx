@@ -25,18 +25,24 @@ const List = styled('ul')({
   '& .bar i': { height: 14, borderRadius: 2 },
   '& .v': { textAlign: 'end', fontWeight: 600 },
   '& .l': { overflowWrap: 'anywhere' },
+  // Amounts of money are longer than counts.
+  '&[data-long] li': { gridTemplateColumns: 'minmax(0, 1fr) minmax(4rem, 1.8fr) 4.5rem' },
 });
-const printed = (sum: number): string => (Number.isInteger(sum) ? String(sum) : sum.toFixed(1));
+const SHORT = 5;
 
 /** Groups as bars, each divided into its parts; every part opens its records. */
 export function StackRows({ label, grid, onOpen }: MarksProps) {
   const { keys, of, tip } = useMarks();
   const sums = grid.cells.map((row) => row.reduce((sum, { value }) => sum + (value ?? 0), 0));
   const most = largestOf(sums);
+  const totals = sums.map((sum, row) =>
+    sum ? (grid.columns[0]?.print(sum) ?? String(sum)) : grid.columns.map((_, c) => cellAt(grid, row, c).text)[0],
+  );
+  const isLong = totals.some((text) => (text?.length ?? 0) > SHORT);
   return (
     <>
       <ChartKeys keys={grid.columns.map(({ name, series }) => ({ label: name, series }))} />
-      <List aria-label={label} {...keys}>
+      <List aria-label={label} data-long={isLong ? '' : undefined} {...keys}>
         {grid.rows.map(({ key, label: name }, row) => (
           <li key={key}>
             <span className="l">{name}</span>
@@ -64,9 +70,7 @@ export function StackRows({ label, grid, onOpen }: MarksProps) {
                 );
               })}
             </span>
-            <span className="v">
-              {sums[row] ? printed(sums[row] ?? 0) : grid.columns.map((_, c) => cellAt(grid, row, c).text)[0]}
-            </span>
+            <span className="v">{totals[row]}</span>
           </li>
         ))}
       </List>
