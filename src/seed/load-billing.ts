@@ -3,7 +3,8 @@ import { addDays, type Day, daysBetween, eachDay, later } from '#engine/model/da
 import { authorization } from '#modules/authorizations/authorization.model.ts';
 import { claimLine } from '#modules/billing/claim-line.model.ts';
 import { claimPayment } from '#modules/billing/claim-payment.model.ts';
-import { claimNumberAfter } from '#modules/billing/claims.server.ts';
+import { CLAIM_NUMBER } from '#modules/billing/claims.server.ts';
+import { numberAfter } from '#engine/server/numbers.ts';
 import { payerClaim } from '#modules/billing/payer-claim.model.ts';
 import { billTypeOf, runsOf, weekEnd } from '#modules/billing/bed-nights.model.ts';
 import { bedDayCode, fileByOf } from '#modules/billing/claim-codes.model.ts';
@@ -246,7 +247,7 @@ function rowsOf(
       ...base,
       id: claim,
       status: fate,
-      number: (number = claimNumberAfter(number)),
+      number: (number = numberAfter(CLAIM_NUMBER.start, number, CLAIM_NUMBER.digits)),
       episode: stay.id,
       coverage: stay.coverage,
       payer: stay.payer,

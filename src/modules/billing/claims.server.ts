@@ -3,6 +3,7 @@ import { addDays, type Day } from '#engine/model/days.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
+import { nextNumber } from '#engine/server/numbers.ts';
 import { authorization } from '#modules/authorizations/authorization.model.ts';
 import { APPEAL_DAYS } from '#modules/authorizations/covered-days.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
@@ -19,19 +20,10 @@ import { GATES } from './scrub.model.ts';
 
 /** What a claim tells a payer, in the words of a consent. */
 export const CLAIM_CATEGORIES = ['demographics', 'coverage', 'episodes', 'diagnoses'] as const;
-const DIGITS = 6;
+/** Claim numbers read C-000042. */
+export const CLAIM_NUMBER = { start: 'C-', digits: 6 } as const;
 
 const conflict = (why: string): Refusal => new Refusal('CONFLICT', { why });
-
-/** The next number; the organization’s first location is held, so that two claims never get the same. */
-async function nextNumber(db: Db): Promise<string> {
-  await db(location).find({ sort: 'createdAt', limit: 1, held: true });
-  const [last] = await db(payerClaim).find({ sort: '-number', limit: 1 });
-  return claimNumberAfter(last?.number);
-}
-/** `C-000041` → `C-000042`; the first one is 1. */
-export const claimNumberAfter = (last: string | undefined): string =>
-  `C-${String(Number(/\d+$/.exec(last ?? '')?.[0] ?? 0) + 1).padStart(DIGITS, '0')}`;
 
 /** The payer of a policy of the same client; refuses one that takes no claims. */
 async function payerOf(db: Db, record: Pick<Claim, 'client' | 'coverage'>): Promise<string> {
@@ -155,7 +147,12 @@ export const claimHooks = hooksFor(payerClaim, {
       const db = system('whose policy a claim bills');
       const payer = await payerOf(db, record);
       await mustBeTheirs(db, record);
-      return { payer, number: await nextNumber(db), hasFaults: true, faults: NO_LINES };
+      return {
+        payer,
+        number: await nextNumber(db(payerClaim), db(location), CLAIM_NUMBER.start, CLAIM_NUMBER.digits),
+        hasFaults: true,
+        faults: NO_LINES,
+      };
     },
     edit: async ({ record, actor, system }) => {
       if (actor.systemReason === undefined) await mustBeTheirs(system('what a claim names'), record);
