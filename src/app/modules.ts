@@ -49,6 +49,7 @@ import { labsModule } from '#modules/labs/labs.module.ts';
 import { languageModule } from '#modules/language/language.module.ts';
 import { leaveModule } from '#modules/leave/leave.module.ts';
 import { lifecycleModule } from '#modules/lifecycle/lifecycle.module.ts';
+import { mapsModule } from '#modules/maps/maps.module.ts';
 import { marModule } from '#modules/mar/mar.module.ts';
 import { meetingsModule } from '#modules/meetings/meetings.module.ts';
 import { messagesModule } from '#modules/messages/messages.module.ts';
@@ -124,6 +125,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   payRunsModule,
   fleetModule,
   facilityModule,
+  mapsModule,
   complianceModule,
   safetyModule,
   procurementModule,

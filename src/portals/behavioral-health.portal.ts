@@ -44,6 +44,7 @@ export const behavioralHealth = portal('behavioral-health', {
     'stock',
     'team-meetings',
     'incidents',
+    'maps',
     'reports',
   ],
   mentions: ['drug', 'leave_policy', 'pre_admission'],

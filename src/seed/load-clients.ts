@@ -139,7 +139,15 @@ export async function loadClients({ loader, org, structure, today }: DemoWorld):
       { ...since, id: buildingId, name: `${house.name} building`, location, floors: 2 },
     ]);
     await insertRecords(loader, unit, [
-      { ...since, id: unitId, name: house.name, building: buildingId, location, floor: 1, kind: house.kind },
+      {
+        ...since,
+        id: unitId,
+        name: house.name,
+        building: buildingId,
+        location,
+        floor: house.code === 'BAY' ? 2 : 1,
+        kind: house.kind,
+      },
     ]);
   }
   const staff = org.employees.filter((one) => isEmployed(one));

@@ -208,14 +208,25 @@ const NEWEST: readonly (readonly [number, Step])[] = [
 ];
 const PAST = 46;
 
-const STAYS = `select e.client, e.unit, c.location from episode e join client c on c.tenant_id = e.tenant_id and c.id = e.client
+const STAYS = `select e.client, e.unit, c.location, (select r.number from bed_assignment a join bed b on b.tenant_id = a.tenant_id and b.id = a.bed
+    join room r on r.tenant_id = b.tenant_id and r.id = b.room where a.tenant_id = e.tenant_id and a.episode = e.id and a.status = 'open' limit 1) as room
+  from episode e join client c on c.tenant_id = e.tenant_id and c.id = e.client
   where e.tenant_id = $1 and e.status = 'active' and e.unit is not null order by e.id limit 60`;
+
+interface Stay {
+  readonly client: string;
+  readonly unit: string;
+  readonly location: string;
+  readonly room: string | null;
+}
+/** Where a story happened: in the client's own room, if it happened in a room. */
+const IN_ROOM: Readonly<Record<string, string>> = { Room: '', 'Room search': ', search', Bathroom: ', bathroom' };
+const placeOf = ({ place }: Story, { room }: Stay): string | null =>
+  place && room && place in IN_ROOM ? `Room ${room}${IN_ROOM[place] ?? ''}` : (place ?? null);
 
 /** Loads them for an organization that treats clients. */
 export async function loadIncidents({ loader, org, today }: DemoWorld): Promise<void> {
-  const { rows: stays } = await loader.client.query<{ client: string; unit: string; location: string }>(STAYS, [
-    loader.tenantId,
-  ]);
+  const { rows: stays } = await loader.client.query<Stay>(STAYS, [loader.tenantId]);
   const of = (role: string) => org.accounts.find((one) => one.role === role);
   const [director, nurse, tech, therapist] = ['clinical_director', 'nurse', 'behavioral_tech', 'therapist'].map(of);
   if (stays.length === 0 || !director || !nurse || !tech || !therapist) return;
@@ -267,7 +278,7 @@ export async function loadIncidents({ loader, org, today }: DemoWorld): Promise<
       discoveredAt,
       location: stay.location,
       unit: stay.unit,
-      place: story.place ?? null,
+      place: placeOf(story, stay),
       description: story.text,
       immediateAction: story.done,
       harm: story.harm,
