@@ -1,4 +1,4 @@
-/** Two floors of the demonstration's detox house, as somebody measured them. Lengths are meters. */
+/** Two floors of the demonstration's detox house, as measured. Lengths are meters. */
 import type { DrawnMarker } from '#modules/maps/drawing.model.ts';
 import type { Point } from '#modules/maps/geometry.model.ts';
 import type { AreaKind, MarkerKind } from '#modules/maps/map-kinds.model.ts';
@@ -41,8 +41,8 @@ export const FIRST: Plan = {
     ['Smoking area', 'outdoor', 29, 14, 36, 16],
   ],
   markers: [
-    ['exit', 18.5, 0.6, 'Main doors'],
-    ['exit', 0.5, 7.2, 'Stairs to the second floor'],
+    ['exit', 15.8, 1.2, 'Main doors'],
+    ['exit', 3, 7.2, 'Stairs to the second floor'],
     ['exit', 15, 13.6, 'Kitchen door to the porch'],
     ['exit', 32.5, 13.6, 'Door to the yard'],
     ['extinguisher', 14.2, 7.2, 'Class ABC', 12],
@@ -86,14 +86,14 @@ export const SECOND: Plan = {
     ['Terrace', 'outdoor', 12.4, 12.4, 20, 16, 8],
   ],
   markers: [
-    ['exit', 0.5, 6.2, 'Stairs down to the dining room'],
+    ['exit', 3, 6.2, 'Stairs down to the dining room'],
     ['exit', 35.4, 11.6, 'Fire stairs to the yard'],
     ['extinguisher', 6.6, 5.6, 'Class ABC', 12],
     ['extinguisher', 30.6, 5.6, 'Class ABC', 12],
     ['aed', 16.6, 4.4, 'Checked with the crash cart', 3],
     ['first_aid', 20.4, 4.4, undefined, 20],
     ['naloxone', 20.4, 0.8, 'Four doses', 5],
-    ['camera', 3, 5.6],
+    ['camera', 4.4, 5.6],
     ['camera', 35.4, 5.6],
     ['camera', 19.4, 8],
     ['panic_button', 16.6, 0.8],

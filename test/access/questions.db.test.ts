@@ -94,6 +94,7 @@ const KNOWN = {
   expenseReport: `select id from expense_report where status = 'submitted' order by id limit 4`,
   coachingClient: `select id from coaching_client where status = 'active' order by id limit 3`,
   coachingService: `select id from coaching_service order by id limit 2`,
+  floorPlan: `select id from property_map order by id limit 2`,
 } as const;
 beforeAll(async () => {
   demo = await openDemo();
@@ -119,6 +120,9 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
   const from = addDays(demo.today, 14);
   const [leaveType = ''] = known.get('type') ?? [];
   switch (name) {
+    case 'map_layers':
+    case 'map_drawing':
+      return each('floorPlan', 'map');
     case 'client_account':
       return each('coachingClient', 'client');
     case 'coaching_slots':

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { t } from '#engine/model/words.ts';
+import { look } from '#ui/marks/look.ts';
 import { v } from '#ui/theme/vars.ts';
 import { type Drawing, isOnSheet, moveSelected, type Selection, type Sheet } from './drawing.model.ts';
 import { FloorPlan, inPixels, Mark } from './FloorPlan.tsx';
@@ -29,6 +30,8 @@ export interface DesignerCanvasProps {
   readonly drawing: Drawing;
   readonly tool: Tool;
   readonly hasGrid: boolean;
+  /** Keys of areas that share floor space with another. */
+  readonly overlapping: ReadonlySet<string>;
   readonly selected: Selection | null;
   readonly onSelect: (selected: Selection | null) => void;
   readonly change: (to: (now: Drawing) => Drawing, tag?: string) => void;
@@ -91,7 +94,7 @@ export function DesignerCanvas(p: DesignerCanvasProps) {
     if (!found) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     // Everything until the pointer is let go is one step of the history.
-    held.current = { at: snapped(at), tag: `drag ${Date.now()}` };
+    held.current = { at: snapped(at), tag: `${event.timeStamp}` };
   };
   const onMove = (event: PointerEvent) => {
     const at = snapped(pointAt(event));
@@ -114,7 +117,7 @@ export function DesignerCanvas(p: DesignerCanvasProps) {
         const to = moved(cross, by.x, by.y);
         if (isOnSheet(to, sheet)) setCross(to);
       } else if (selected)
-        change((now) => moveSelected(now, selected, by, sheet), `keys ${selected.key} ${selected.corner ?? ''}`);
+        change((now) => moveSelected(now, selected, by, sheet), `${selected.key}.${selected.corner ?? ''}`);
     } else if (event.key === ' ' && tool === 'area') addCorner(cross);
     else if (event.key === 'Enter' && tool === 'area') close();
     else if ((event.key === 'Enter' || event.key === ' ') && tool === 'marker') p.onPlace(cross);
@@ -163,7 +166,8 @@ export function DesignerCanvas(p: DesignerCanvasProps) {
         areas={drawing.areas}
         markers={drawing.markers}
         selected={area?.key ?? null}
-        isTracing={p.map.imageMeters !== null}
+        isTracing={p.map.imageMeters !== null || p.hasGrid}
+        lookOf={({ key }) => (p.overlapping.has(key) ? look('late', t('Overlaps'), 'notice') : null)}
         below={
           <>
             {p.map.imageMeters === null ? null : (

@@ -118,7 +118,7 @@ function AreaFields({ area, sheet, change }: Fields & { readonly area: DrawnArea
             // A name that is being typed again is not saved without a letter.
             change(
               (now) => changeArea(now, area.key, { ...next, name: next.name?.trim() ? next.name : area.name }),
-              `fields ${area.key}`,
+              `${area.key}=`,
             );
           }}
         />
@@ -191,7 +191,7 @@ function MarkerFields({ marker, sheet, change }: Fields & { readonly marker: Dra
             setTyped(isPlaced ? {} : { x: values.x, y: values.y });
             change(
               (now) => changeMarker(now, marker.key, isPlaced ? next : { ...next, x: marker.x, y: marker.y }),
-              `fields ${marker.key}`,
+              `${marker.key}=`,
             );
           }}
         />

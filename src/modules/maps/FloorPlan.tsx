@@ -44,8 +44,9 @@ export interface FloorPlanProps<A extends PlanArea> {
   readonly selected?: string | null;
   /** Under the areas: the plan image, a grid. */
   readonly below?: ReactNode;
-  /** Over them: handles, “You are here”. */
+  /** Over them: handles and what is being drawn. */
   readonly above?: ReactNode;
+  /** Lets what is below shine through. */
   readonly isTracing?: boolean;
 }
 
@@ -77,7 +78,7 @@ export function FloorPlan<A extends PlanArea>(p: FloorPlanProps<A>) {
               className="area"
               points={inPixels(area.points, scale)}
               fill={fillOf(area.kind, said)}
-              fillOpacity={p.isTracing ? 0.55 : 1}
+              fillOpacity={p.isTracing ? 0.6 : 1}
             />
             <Words area={area} said={said} scale={scale} />
           </g>
@@ -170,19 +171,6 @@ export function Mark({ kind, note, x, y }: Pick<DrawnMarker, 'kind' | 'note' | '
       <title>{name}</title>
       <circle r={11} fill={tone(ink, 'bg')} stroke={tone(ink, 'mark')} strokeWidth={1.5} />
       <text y={3.5}>{MARKER_LETTERS[kind]}</text>
-    </g>
-  );
-}
-
-/** Where the reader of a printed map is. */
-export function Here({ x, y }: Point) {
-  return (
-    <g transform={`translate(${x} ${y})`} role="img" aria-label={t('You are here')}>
-      <circle r={9} fill={tone('critical', 'solid')} stroke={v.paper} strokeWidth={2} />
-      <circle r={3} fill={v.paper} />
-      <text y={23} style={{ fontWeight: 600 }}>
-        {t('You are here')}
-      </text>
     </g>
   );
 }

@@ -160,7 +160,8 @@ function Designer({ map, first, reload }: DesignerProps) {
   const sheet = { widthM: map.widthM ?? 1, heightM: map.heightM ?? 1 };
   const scale = Math.min(MOST_PX, Math.max(LEAST_PX, Math.floor((width - 50) / sheet.widthM))) * (STEPS[zoom] ?? 1);
   const { drawing, change } = drawn;
-  // Somebody else saved: a newer version than the one that was read or saved here.
+  const overlapping = new Set(drawn.overlaps.flatMap((pair) => pair.map(({ key }) => key)));
+  // Someone else saved: there is a newer version than the one that was read or saved here.
   const isBehind = drawn.isStale || (!drawn.isSaving && map.version > drawn.version);
   const remove = () => {
     if (!selected) return;
@@ -232,6 +233,7 @@ function Designer({ map, first, reload }: DesignerProps) {
             drawing={drawing}
             tool={tool}
             hasGrid={hasGrid}
+            overlapping={overlapping}
             selected={selected}
             onSelect={setSelected}
             change={change}

@@ -20,8 +20,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import { AreaPanel } from './AreaPanel.tsx';
-import { FloorPlan, Here, Mark } from './FloorPlan.tsx';
-import { labelPoint } from './geometry.model.ts';
+import { FloorPlan, Mark } from './FloorPlan.tsx';
 import { drawRoles } from './map-access.model.ts';
 import { EVACUATION, MARKER_KINDS, type MarkerKind } from './map-kinds.model.ts';
 import { LAYERS, type Layer, layerLook } from './map-looks.web.ts';
@@ -179,7 +178,7 @@ function Floor({ map }: { readonly map: MapLayers }) {
             label={t('{{name}}: {{layer}}', { name: map.name, layer: NAMES[layer] })}
             areas={map.areas}
             markers={markers}
-            lookOf={(one) => layerLook(layer, one)}
+            lookOf={(one) => (isEvacuation && one === at ? look('stop', t('You are here')) : layerLook(layer, one))}
             onOpen={({ key }) => go({ area: key === area ? '' : key })}
             selected={open?.key ?? null}
             below={
@@ -187,7 +186,6 @@ function Floor({ map }: { readonly map: MapLayers }) {
                 <PlanPicture map={map.id} version={map.edition} meters={map.scale} scale={scale} />
               ) : null
             }
-            above={isEvacuation && at ? <Here {...spot(at.points, scale)} /> : null}
           />
           <Legend kinds={markers.map(({ kind }) => kind)} isEvacuation={isEvacuation} />
           {isEvacuation ? (
@@ -208,11 +206,6 @@ function Floor({ map }: { readonly map: MapLayers }) {
     </>
   );
 }
-
-const spot = (points: MapLayers['areas'][number]['points'], scale: number) => {
-  const { x, y } = labelPoint(points);
-  return { x: x * scale, y: y * scale - 26 };
-};
 
 function Legend({ kinds, isEvacuation }: { readonly kinds: readonly MarkerKind[]; readonly isEvacuation: boolean }) {
   const used = new Set(kinds);

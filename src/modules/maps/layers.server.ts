@@ -25,6 +25,10 @@ const REPORTED = ['submitted', 'triaged', 'investigating', 'corrective_action', 
 const may = (engine: Engine, actor: Actor, noun: AnyResource): boolean =>
   !isNothing(grantOn(engine.policy, actor, noun, 'read'));
 
+const byKey = new Intl.Collator('en', { numeric: true });
+/** In the order in which they were drawn. */
+const inOrder = <T extends { readonly key?: string }>(all: readonly T[]): T[] =>
+  all.toSorted((a, b) => byKey.compare(a.key ?? '', b.key ?? ''));
 const spotOf = ({ key, kind, x, y, note, checkedOn }: Read<typeof mapMarker>) => ({
   key: key ?? '',
   kind: kind ?? 'exit',
@@ -114,7 +118,7 @@ async function layers(asking: Asking<typeof mapLayers>): Promise<MapLayers> {
         })
       : null;
   const bedsOf = beds && Map.groupBy(beds, ({ room: its }) => its ?? '');
-  const named = areas.map((area) => ({ ...area, name: area.name ?? '' }));
+  const named = inOrder(areas).map((area) => ({ ...area, name: area.name ?? '' }));
   const byArea = <T extends Placed>(all: readonly T[] | undefined) =>
     all && Map.groupBy(all, ({ place }) => areaNamed(named, place)?.id ?? '');
   const [orders, incidents] = [byArea(live.orders), byArea(live.incidents)];
@@ -149,7 +153,7 @@ async function layers(asking: Asking<typeof mapLayers>): Promise<MapLayers> {
       orders: orders ? (orders.get(id) ?? []).map(({ shown }) => shown) : null,
       incidents: incidents ? (incidents.get(id) ?? []).map(({ shown }) => shown) : null,
     })),
-    markers: markers.map(spotOf),
+    markers: inOrder(markers).map(spotOf),
     unplaced: { orders: without(live.orders), incidents: without(live.incidents) },
     assemblyPoint: plans[0]?.assemblyPoint ?? null,
   };
@@ -164,7 +168,7 @@ async function drawing({ engine, actor, asked }: Asking<typeof mapDrawing>): Pro
   ]);
   return {
     version,
-    areas: areas.map(({ key, name, kind, room: its, capacity, points }) => ({
+    areas: inOrder(areas).map(({ key, name, kind, room: its, capacity, points }) => ({
       key: key ?? '',
       name: name ?? '',
       kind: kind ?? 'utility',
@@ -172,7 +176,7 @@ async function drawing({ engine, actor, asked }: Asking<typeof mapDrawing>): Pro
       capacity: capacity ?? null,
       points: points ?? [],
     })),
-    markers: markers.map(spotOf),
+    markers: inOrder(markers).map(spotOf),
   };
 }
 

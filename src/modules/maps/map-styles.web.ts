@@ -19,6 +19,7 @@ export const Split = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr) 21rem',
   borderTop: `1px solid ${v.hairline}`,
   '& > aside': { borderInlineStart: `1px solid ${v.hairline}`, background: v.paper, minWidth: 0 },
+  '& > aside section': { border: 0, borderRadius: 0, borderBottom: `1px solid ${v.hairline}` },
   [belowLg]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > aside': { borderInlineStart: 0, borderTop: `1px solid ${v.hairline}` },

@@ -1,4 +1,4 @@
-/** A drawing that is being changed: its history, and how it is saved while somebody draws. */
+/** A drawing that is being changed: its history, and how it is saved while someone draws. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#engine/web/client.ts';
 import { useCommand } from '#engine/web/answers.ts';
@@ -112,7 +112,7 @@ export function useDrawing(map: string, first: Drawing, version: number) {
     leaving.current = waits ? () => void save(true) : null;
   });
   useEffect(() => {
-    // Whoever leaves before the pause is over has drawn the last step as well.
+    // The last step is saved, too, when someone leaves before the pause is over.
     const leave = (): void => leaving.current?.();
     window.addEventListener('pagehide', leave);
     return () => {
