@@ -17,6 +17,7 @@ import { spanishAnswers } from './spanish-answers.ts';
 import { spanishForms } from './spanish-forms.ts';
 import { spanishFrame } from './spanish-frame.ts';
 import { spanishLabs } from './spanish-labs.ts';
+import { spanishMaps } from './spanish-maps.ts';
 import { spanishLeave } from './spanish-leave.ts';
 import { spanishMedications } from './spanish-medications.ts';
 import { spanishMenus } from './spanish-menus.ts';
@@ -94,6 +95,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishWork,
   spanishLabs,
   spanishLeave,
+  spanishMaps,
   spanishSettings,
   spanishMenus,
   spanishClient,

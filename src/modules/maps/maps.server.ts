@@ -158,7 +158,7 @@ function changesOf<F extends string>(fields: readonly F[], before: Drawn<F>, aft
   );
   return changed.length ? Object.fromEntries(changed.map((field) => [field, after[field] ?? null])) : null;
 }
-/** What is refused is told with the name of what was drawn. */
+/** A refusal names what was drawn. */
 async function named<T>(name: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
