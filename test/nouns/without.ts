@@ -46,6 +46,8 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   session_seat: 'the first session is over',
   safety_action: 'the first incident is not triaged yet',
   job_application: 'the first job is not published',
+  map_area: 'the first map is published',
+  map_marker: 'the first map is published',
   interview: 'the first applicant is not at the interview stage',
   job_offer: 'the first applicant is not at the interview stage',
   review: 'the first cycle is not active',

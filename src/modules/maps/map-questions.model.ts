@@ -98,7 +98,7 @@ export const saveDrawing = command('save_map_drawing', {
     seen: integer({ min: 1 }),
     areas: rows(
       {
-        key: text({ max: 12 }),
+        key: text({ max: 40 }),
         name: text({ max: 60 }),
         kind: choice(AREA_KINDS),
         room: ref('room', { optional: true }),
@@ -109,7 +109,7 @@ export const saveDrawing = command('save_map_drawing', {
     ),
     markers: rows(
       {
-        key: text({ max: 12 }),
+        key: text({ max: 40 }),
         kind: choice(MARKER_KINDS),
         ...cornerRows,
         note: text({ max: 140, optional: true }),

@@ -98,12 +98,8 @@ const square = [
 ];
 const ofMap = {
   map: ref('property_map', { fixed: true, cascade: true }),
-  key: text({
-    max: 12,
-    fixed: true,
-    pattern: /^[am]\d{1,5}$/,
-    patternSays: 'must be a letter and a number, such as a12',
-  }),
+  /** The same in every version of the map. */
+  key: text({ max: 40, fixed: true }),
   location: ref('location', { label: 'Facility', setBy: 'server' }),
 } as const;
 const inLists = { create: draws, edit: draws, remove: draws } as const;
