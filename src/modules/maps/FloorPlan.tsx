@@ -80,10 +80,15 @@ export function FloorPlan<A extends PlanArea>(p: FloorPlanProps<A>) {
               fill={fillOf(area.kind, said)}
               fillOpacity={p.isTracing ? 0.6 : 1}
             />
-            <Words area={area} said={said} scale={scale} />
           </g>
         );
       })}
+      {/* Apart from the buttons, whose names say the same: nothing is read twice. */}
+      <g aria-hidden={onOpen ? true : undefined} pointerEvents="none">
+        {areas.map((area) => (
+          <Words key={area.key} area={area} said={lookOf?.(area) ?? null} scale={scale} />
+        ))}
+      </g>
       {markers.map((one) => (
         <Mark key={one.key} kind={one.kind} note={one.note} x={one.x * scale} y={one.y * scale} />
       ))}
