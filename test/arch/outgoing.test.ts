@@ -11,6 +11,7 @@ const OPENS =
 const KNOWN: Readonly<Record<string, string>> = {
   'engine/server/outbound.ts': 'typed by people: https, public, no redirects',
   'engine/server/files.ts': 'the operator’s file store',
+  'modules/portal-tests/load-thread.ts': 'this server’s own loopback address',
   'modules/identity/mail/mail.server.ts': 'the operator’s mail server',
   'modules/company/integration-probes.server.ts': 'the operator’s mail and media servers',
   'modules/identity/sso/sign-in-realms.server.ts': 'TXT records of a domain, which connect to nobody',

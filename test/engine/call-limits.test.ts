@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { limitCalls } from '#engine/server/call-limits.ts';
+import { limitCalls, OWN_CALL, ownCallKeys } from '#engine/server/call-limits.ts';
 import { createHttp } from '#engine/server/http.ts';
 
 let app: FastifyInstance;
@@ -48,6 +48,20 @@ describe('calls in a minute from one address', () => {
     expect((await call('POST', '/api/things', '10.0.0.2')).status).toBe(200);
     clock += 60_000;
     expect((await call('POST', '/api/things')).status).toBe(200);
+  });
+  it('of this process to itself are not counted, and only those with a key that it gave', async () => {
+    const calls = async (key: string) => {
+      const answers = [];
+      for (let i = 0; i < 6; i++)
+        answers.push(
+          (await app.inject({ method: 'GET', url: '/api/things', headers: { [OWN_CALL]: key } })).statusCode,
+        );
+      return answers;
+    };
+    ownCallKeys.add('given');
+    expect(await calls('given')).toEqual([200, 200, 200, 200, 200, 200]);
+    ownCallKeys.delete('given');
+    expect(await calls('given')).toEqual([200, 200, 200, 200, 200, 429]);
   });
   it('of pages are not counted', async () => {
     expect(new Set(await many(20, 'GET', '/page'))).toEqual(new Set([200]));

@@ -52,7 +52,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   // Questions, links and answers are worked on where a survey is opened, each survey by itself.
   consultant: `survey ${PRACTICE}`,
   'training-platform': `${PEOPLE} ${TRAINING}`,
-  'global-admin': `${BEDS} backup_check webhook webhook_delivery test_run drug drug_interaction location sso_connection labor_law asset asset_custody employee purchase_line purchase_order purchase_receipt supply_item vendor`,
+  'global-admin': `${BEDS} backup_check webhook webhook_delivery test_run load_run drug drug_interaction location sso_connection labor_law asset asset_custody employee purchase_line purchase_order purchase_receipt supply_item vendor`,
   employee: '',
 };
 const sorted = (names: Iterable<string>): readonly string[] => [...names].toSorted();

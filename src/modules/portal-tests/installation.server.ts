@@ -13,9 +13,11 @@ export interface Installation {
   /** Whether this server shows the demonstration. */
   readonly demo: boolean;
   readonly secure: boolean;
+  /** Where a test opens a session of its own; undefined where the server has none. */
+  readonly sessions: ModuleParts['sessions'];
 }
 /** How the suites name themselves. */
-const TESTER = 'nexus-self-test';
+export const TESTER = 'nexus-self-test';
 /** By engine: a test process runs several servers. */
 const installations = new WeakMap<Engine, Installation>();
 
@@ -27,9 +29,9 @@ export function installationOf(engine: Engine): Installation {
 }
 
 /** Remembers the server and counts its calls from now on. */
-export function watchServer(app: FastifyInstance, { engine, store, demo, secure }: ModuleParts): void {
+export function watchServer(app: FastifyInstance, { engine, store, demo, secure, sessions }: ModuleParts): void {
   const figures = new RequestFigures();
-  installations.set(engine, { app, store, figures, demo, secure });
+  installations.set(engine, { app, store, figures, demo, secure, sessions });
   app.addHook('onResponse', (request, reply, done) => {
     const path = request.routeOptions.url;
     // Calls of the suites themselves are no one's use of the product.
@@ -65,3 +67,13 @@ export async function callServer(
   const named = Object.entries(answer.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]);
   return { status: answer.statusCode, headers: Object.fromEntries(named), body: answer.body };
 }
+
+/** A word that an answer says under a name; "no answer" where it does not. */
+export const partOf = (body: string, name: string): string => {
+  const answer = JSON.parse(body) as { readonly data?: Readonly<Record<string, unknown>> };
+  const part = answer.data?.[name];
+  return typeof part === 'string' ? part : 'no answer';
+};
+/** The version that this server says it has, at most 40 characters. */
+export const versionOf = async (installation: Pick<Installation, 'app'>): Promise<string> =>
+  partOf((await callServer(installation, 'GET', '/api/config')).body, 'version').slice(0, 40);

@@ -3,6 +3,7 @@ import { command, query } from '#access/define.model.ts';
 import { choice, data, instant, integer, ref, text } from '#engine/model/fields.ts';
 import { object, table } from '#engine/model/shapes.ts';
 import type { Check } from './checks.model.ts';
+import { LOAD_MOST } from './load-rules.model.ts';
 import { OUTCOMES, SUITES, TESTED_PORTALS, testers } from './test-run.model.ts';
 
 const line = { type: ['string', 'null'], maxLength: 300 };
@@ -34,6 +35,23 @@ export const runPortalTest = command('run_portal_test', {
   by: testers,
   answers: object({ run: ref('test_run') }),
   changes: ['test_run'],
+});
+
+export const startLoadRun = command('start_load_run', {
+  summary:
+    'Starts a load test of this server with GETs of what a portal lists; asks for a proof of identity and the portal’s name',
+  asks: {
+    portal: choice(TESTED_PORTALS),
+    nouns: data<readonly string[], { optional: true; schema: object }>({ optional: true, schema: NOUNS_SCHEMA }),
+    connections: integer({ min: 1, max: LOAD_MOST.connections }),
+    seconds: integer({ min: 1, max: LOAD_MOST.seconds, unit: 's' }),
+    requests: integer({ min: 1, max: LOAD_MOST.requests }),
+    rate: integer({ min: 1, max: LOAD_MOST.rate }),
+    confirm: text({ max: 80, label: 'Portal’s name' }),
+  },
+  by: testers,
+  answers: object({ run: ref('load_run') }),
+  changes: ['load_run'],
 });
 
 export const requestFigures = query('request_figures', {

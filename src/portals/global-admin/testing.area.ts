@@ -6,6 +6,8 @@ import { forRoles } from '../guards.ts';
 const tests = () => import('#modules/portal-tests/PortalTests.screen.tsx');
 const test = () => import('#modules/portal-tests/PortalTest.screen.tsx');
 const figures = () => import('#modules/portal-tests/RequestFigures.screen.tsx');
+const loads = () => import('#modules/portal-tests/LoadTests.screen.tsx');
+const load = () => import('#modules/portal-tests/LoadTest.screen.tsx');
 const shown = { shownTo: forRoles.installation };
 const testAccounts = () => import('#modules/identity/access/TestAccounts.screen.tsx');
 
@@ -21,8 +23,9 @@ export const testing = section(
     page('performance-testing/:portalId', figures, { ...shown, title: 'Performance test' }),
     page('security-testing', tests, { ...shown, icon: LockKeyhole, title: 'Security tests' }),
     page('security-testing/:portalId', test, { ...shown, title: 'Security test' }),
-    page('load-testing', { icon: Weight, title: 'Load tests' }),
-    page('load-testing/:portalId', { title: 'Load test' }),
+    page('load-testing', loads, { ...shown, icon: Weight, title: 'Load tests' }),
+    standard('load_run', 'load-testing/runs', { ...shown, title: 'Load runs', under: 'load-testing' }),
+    page('load-testing/:portalId', load, { ...shown, title: 'Load test' }),
     page('test-accounts', testAccounts, { icon: TestTubeDiagonal, shownTo: forRoles.testAccounts }),
     page('test-accounts/:portalId', testAccounts, {
       title: 'Portal test accounts',

@@ -174,6 +174,25 @@ export class Sessions {
     return { token, bind };
   }
 
+  /**
+   * Opens a session with which this server calls itself as somebody who has just proved who they are: its headers, and how to
+   * end it. It ends by itself after so many seconds. What their own session had to show for a second factor, it has shown.
+   */
+  async openForItself(accountId: string, tenantId: string, seconds: number) {
+    const expiresAt = new Date(Date.now() + seconds * 1000).toISOString();
+    const continues = { provedAt: Date.now() - seconds * 1000, expiresAt };
+    const methods = ['pwd', 'mfa'];
+    const { token, bind } = await this.open(accountId, tenantId, '127.0.0.1', 'Nexus calls itself', methods, continues);
+    return {
+      headers: {
+        authorization: `Bearer ${token}`,
+        cookie: `${bindCookie(this.limits.secure === true)}=${bind}`,
+        [UNATTENDED]: '1',
+      },
+      close: () => this.close(token),
+    };
+  }
+
   /** Ends the session of a token at once, here and in every other process. */
   async close(token: string): Promise<void> {
     await this.connections.run([
