@@ -3,6 +3,7 @@ import type { Module } from '#engine/server/module.ts';
 import { analyticsModule } from '#modules/analytics/analytics.module.ts';
 import { assessmentsModule } from '#modules/assessments/assessments.module.ts';
 import { auditsModule } from '#modules/audits/audits.module.ts';
+import { automationModule } from '#modules/automation/automation.module.ts';
 import { authorizationsModule } from '#modules/authorizations/authorizations.module.ts';
 import { benefitsModule } from '#modules/benefits/benefits.module.ts';
 import { billingModule } from '#modules/billing/billing.module.ts';
@@ -174,6 +175,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   devicesModule,
   healthOfficeModule,
   webhooksModule,
+  automationModule,
   portalTestsModule,
   dischargeModule,
   wardsModule,

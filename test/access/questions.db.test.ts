@@ -69,6 +69,7 @@ const KNOWN = {
   template: `select id from case_template order by id limit 1`,
   article: `select id from article where status = 'published' and roles is null order by id limit 1`,
   workforceForm: `select form as id from staff_form where status = 'submitted' limit 1`,
+  automation: `select id from automation order by id`,
   course: `select id from course where code in ('SAFE-101', 'COMP-115', 'CLIN-201') order by id`,
   policy: `select id from policy where status = 'published' and department is null order by id limit 2`,
   inDetox: `select client as id from episode where status = 'active' and level_of_care = '3.7' order by id`,
@@ -196,6 +197,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       return each('request', 'requestId');
     case 'org_chart':
       return [{}, { on: addDays(demo.today, -200) }, { on: from }];
+    case 'automation_dry_run':
+      return each('automation', 'automation');
     case 'article_rating':
       return each('article', 'article');
     case 'staff_form_results':

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { inDigits, styleOf } from '#test/browser/painted.ts';
+import { signedIn } from '../identity/caller.ts';
 import { MANY_CALLS, openStage } from './stage.ts';
 
 const stage = openStage({ env: MANY_CALLS, account: 'hr-manager' });
@@ -57,14 +58,22 @@ describe('screens', () => {
     await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
     await page.getByText('This feature is under development.').waitFor();
   });
-  test('B004 so does one that is not built', async () => {
-    await visit();
-    await go('/enterprise/automation');
-    await page.getByRole('heading', { name: 'Automation', level: 1 }).waitFor();
-    await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
-    await page.getByText('This feature is under development.').waitFor();
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tasks' }).click();
-    await page.waitForURL(/\/enterprise\/tasks$/);
+  test('B004 so does one whose feature is off, as one that is not built', async () => {
+    const admin = await signedIn(stage.url, 'admin');
+    const flag = { key: 'accessibility', on: false, reason: 'Not offered yet' };
+    const made = await admin.call<{ id: string }>('POST', '/feature-flags', flag);
+    expect(made.status).toBe(201);
+    try {
+      await visit();
+      await go('/enterprise/settings/accessibility');
+      await page.getByRole('heading', { name: 'Accessibility', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
+      await page.getByText('This feature is under development.').waitFor();
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'User settings' }).click();
+      await page.waitForURL(/\/enterprise\/settings\/user$/);
+    } finally {
+      await admin.call('DELETE', `/feature-flags/${made.data.id}`);
+    }
   });
   test('B039 an unknown address', async () => {
     await visit();

@@ -201,8 +201,8 @@ describe('session and login', () => {
       // A page behind the guard is drawn, under the person's name, while no call at all is answered.
       await page.route('**/api/**', () => undefined);
       all.length = 0;
-      await page.goto(`${stage.url}/enterprise/automation`);
-      await page.getByRole('heading', { level: 1, name: 'Automation' }).waitFor();
+      await page.goto(`${stage.url}/enterprise/settings/accessibility`);
+      await page.getByRole('heading', { level: 1, name: 'Accessibility' }).waitFor();
       await expect.poll(() => page.getByRole('button', { name: /^Account/ }).innerText()).toContain('X Y');
       // What the frame shows of the house and counts in its menu, and nothing about who this is.
       const frame = [

@@ -42,7 +42,7 @@ const cellOf = (one: Second, key: 'p95' | 'requests', name: string): GridCell =>
 };
 /** The seconds of a run as a chart: the 95th percentile above, the requests below. */
 export const gridOfSeconds = (seconds: readonly Second[]): ChartGrid => ({
-  rows: seconds.map(({ second = 0 }) => ({
+  rows: seconds.map(({ second }) => ({
     key: String(second),
     label: t('{{second}} s', { second }),
     name: t('Second {{second}}', { second }),

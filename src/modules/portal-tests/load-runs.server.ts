@@ -56,7 +56,7 @@ export function loadPaths(engine: Engine, actor: Actor, portal: keyof typeof TES
 export function loopbackOf({ app }: Pick<Installation, 'app'>): string {
   const found = app.server.address();
   const { address, port } = typeof found === 'object' && found !== null ? found : { address: '', port: 0 };
-  if (/^127\./.test(address)) return `http://${address}:${port}`;
+  if (address.startsWith('127.')) return `http://${address}:${port}`;
   if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (address === '::1' || address === '::') return `http://[::1]:${port}`;
   throw new Refusal('CONFLICT', {
@@ -116,7 +116,7 @@ interface Going {
 const going = new Map<() => Promise<void>, Engine>();
 /** Ends the runs of a server that stops. */
 export const endLoadRuns = async (engine: Engine): Promise<void> => {
-  await Promise.all([...going].map(([end, of]) => (of === engine ? end() : undefined)));
+  await Promise.all([...going].filter(([, of]) => of === engine).map(([end]) => end()));
 };
 
 /** Runs the thread to its end, and looks each second whether it goes on. Resolves to how it ended; never rejects. */

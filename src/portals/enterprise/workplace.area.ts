@@ -17,6 +17,7 @@ const letterParts = () => import('#modules/envelopes/letter.screens.tsx').then((
 const letterVersionParts = () => import('#modules/envelopes/letter.screens.tsx').then((m) => m.versionScreens);
 const envelopeTemplateParts = () =>
   import('#modules/envelopes/envelope-template.screens.tsx').then((m) => m.envelopeTemplateScreens);
+const automationParts = () => import('#modules/automation/automation.screens.tsx').then((m) => m.automationScreens);
 const taskParts = async () => {
   const [{ taskScreens }, { CampaignsAboveList }] = await Promise.all([
     import('#modules/tasks/task.screens.tsx'),
@@ -58,7 +59,18 @@ export const workplace = section(
     }),
     page('meetings', () => import('#modules/meetings/Meetings.screen.tsx'), { under: 'communication' }),
     standard('task', 'tasks', { title: 'Tasks', icon: SquareCheckBig, views: ['list', 'board'], parts: taskParts }),
-    page('automation', { under: 'tasks' }),
+    standard('automation', 'automation', {
+      title: 'Automation',
+      under: 'tasks',
+      shownTo: ['admin', 'hr_manager'],
+      parts: automationParts,
+    }),
+    standard('automation_run', 'automation/runs', {
+      title: 'Automation runs',
+      under: 'automation',
+      menu: false,
+      shownTo: ['admin', 'hr_manager'],
+    }),
     page('documents', () => import('#modules/documents/Documents.screen.tsx'), {
       icon: FolderOpen,
       shownTo: forRoles.staff,
