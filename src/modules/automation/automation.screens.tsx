@@ -75,4 +75,4 @@ function DryRun({ record }: { readonly record: ReadOf<typeof automation> }) {
   );
 }
 
-export const automationScreens = screens(automation, { aboveTabs: DryRun });
+export const automationScreens = screens(automation, { tabs: { 'Dry run': DryRun } });

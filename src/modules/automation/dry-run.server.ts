@@ -25,11 +25,12 @@ export const dryRunAnswer = answer(automationDryRun, async ({ engine, actor, ask
   >[2];
   const resource = engine.noun(one.entity);
   const since = addDays(today, -DRY_DAYS);
+  const dateName = one.trigger === 'date_offset' ? dateNameOf(engine.policy, one.entity, one.dateField ?? null) : null;
   const read = (where: object): Promise<readonly AnyRead[]> =>
     // The noun is known by its name alone here.
     readAll(engine, actor, resource, {
       filters: filtersOf(where as never),
-      fields: [...resource.title],
+      fields: [...new Set([...resource.title, ...(dateName === null ? [] : [dateName])])],
       limit: 1000,
     }) as never;
   const turns: { readonly id: string; readonly on: string }[] = [];
@@ -47,15 +48,17 @@ export const dryRunAnswer = answer(automationDryRun, async ({ engine, actor, ask
         records.set(record.id, record);
     turns.push(...hits.map(({ id, at }) => ({ id: String(id), on: new Date(String(at)).toISOString().slice(0, 10) })));
   } else {
-    const dateName =
-      one.trigger === 'date_offset' ? dateNameOf(engine.policy, one.entity, one.dateField ?? null) : null;
     const days = Array.from({ length: DRY_DAYS }, (_, i) => addDays(since, i + 1));
     const { schedule } = one;
     const bounds = dateName === null ? {} : { [dateName]: datesBetween(since, today, one.offsetDays ?? 0) };
     const on = schedule ? days.filter((day) => isTurn(schedule, day)) : [];
     for (const record of await read(whereOf(engine, actor, one, bounds))) records.set(record.id, record);
-    for (const { id } of records.values())
-      turns.push(...(dateName === null ? on.toReversed().map((day) => ({ id, on: day })) : [{ id, on: today }]));
+    for (const record of records.values()) {
+      const date = dateName === null ? null : record[dateName];
+      const its = typeof date === 'string' ? [addDays(date, one.offsetDays ?? 0)] : on;
+      turns.push(...its.map((day) => ({ id: record.id, on: day })));
+    }
+    turns.sort((a, b) => b.on.localeCompare(a.on));
   }
   const would = (one.actions ?? []).map(sentenceOf).join('; ');
   const at = isEntity(one.entity) ? ENTITIES[one.entity].at : '';

@@ -84,7 +84,7 @@ function RunFound({ run }: { readonly run: Run }) {
           connections: run.connections ?? 0,
         })}
       >
-        {run.reason ? <p style={{ margin: 0 }}>{run.reason}</p> : null}
+        {run.reason ? <p style={{ margin: '0 0 12px' }}>{run.reason}</p> : null}
         <FigureStrip label={t('Last run')}>
           <Figure
             label={t('Requests')}
