@@ -57,6 +57,10 @@ export async function atService(page: Page, account: string, how: 'Sign in' | 'C
 /** The bar in which the product says what was done; what it says is in the page a second time, for those who hear it. */
 export const notice = (page: Page): Locator => page.getByRole('region', { name: 'Notice', exact: true });
 
+/** Waits until no chosen file is on its way any more: nothing can be sent before. */
+export const filesSent = (page: Page): Promise<void> =>
+  page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+
 /** Waits until the page has its heading and nothing loads any more. */
 export const settled = (page: Page): Promise<void> => quiet(page, 'h1');
 

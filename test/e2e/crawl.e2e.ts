@@ -11,6 +11,7 @@ import { quiet } from '#test/browser/quiet.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { signIn } from '#test/browser/visitor.ts';
 import { destination, resolve, specRoutes, typed } from '#test/web/addresses.ts';
+import { isOfToday } from './of-today.ts';
 import { HAND_MADE, NONE, readableOf, type RecordPage, recordPages } from './record-pages.ts';
 
 let server: TestServer;
@@ -70,8 +71,9 @@ const OWN_DOCUMENT = '/meeting/';
 /** `npm run crawl` has every role walk all 465 addresses, as a super administrator does here. */
 const isWhole = process.env.CRAWL === 'whole';
 /**
- * They walk every page that is built; the others those that ask for a role, and the first page of each portal. A page that is
- * not built asks nobody for anything: one visitor sees that it says so. Nor does a refused one: which roles pass a guard is
+ * They walk the pages that are built, a super administrator all and the others those of templates alone by turns; who else there
+ * is those that ask for a role, and the first page of each portal. A page that is not built asks nobody for anything: one visitor
+ * sees that it says so. Nor does a refused one: which roles pass a guard is
  * proven without a browser (`test/web/route-table.ts`), that it leads away by the first few of each role. A page that says it is
  * for other roles draws nothing else: the first few of those, too.
  */
@@ -127,7 +129,9 @@ function goalsOf(
     if (found?.kind === 'record' || REFUSES_ON_PURPOSE.includes(route.path)) return [];
     const first = found !== null && end === hrefTo(found.table, found.table.home);
     if (!WHOLE.includes(role) && !ofClient && !first && found?.place.roles === undefined) return [];
-    if (!isWhole && role !== 'super_admin' && found?.place.kind === 'page' && !found.place.load) return [];
+    const isLeft =
+      found?.place.kind === 'page' ? !found.place.load : found?.place.kind === 'standard' && !isOfToday(end);
+    if (!isWhole && role !== 'super_admin' && isLeft) return [];
     const asked = (found?.place.roles ?? []).filter(isRole);
     if (!held.some((each) => passesGuard(each, asked)))
       return [{ at, path: '/unauthorized', title: 'No permission | Nexus' }];
@@ -146,13 +150,17 @@ function goalsOf(
 
 /** The pages of records that were opened by somebody. */
 const opened = new Set<string>();
-/** Each page of a record with one that the person may read; those that their role does not open are tried, too. */
+/**
+ * Each page of a record with one that the person may read, until somebody has opened it; the pages of today are opened by all of
+ * them. Those that their role does not open are tried, too.
+ */
 function recordGoals(held: readonly Role[], pages: readonly RecordPage[], ids: ReadonlyMap<string, string>): Goal[] {
   return pages.flatMap(({ path, noun, place, title }): Goal[] => {
     const passes = (asked: readonly string[] = []) => held.some((role) => passesGuard(role, asked.filter(isRole)));
     const at = path.replace(':id', ids.get(noun) ?? 'x');
     if (!passes(place.roles)) return [{ at, path: '/unauthorized', title: 'No permission | Nexus' }];
     if (!ids.has(noun)) return [];
+    if (!isWhole && opened.has(path) && !isOfToday(path)) return [];
     const shown = isFor(held, place);
     if (shown) opened.add(path);
     return [{ at, path: at, title: shown ? title : null, forOthers: !shown }];

@@ -11,6 +11,7 @@ import { faults } from '#test/browser/faults.ts';
 import { follow, open, startSession } from '#test/browser/visitor.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { around, tables } from '#test/web/addresses.ts';
+import { isOfToday } from './of-today.ts';
 import { HAND_MADE, NONE } from './record-pages.ts';
 
 let server: TestServer;
@@ -74,14 +75,7 @@ interface Stop {
   /** False for a page that is not of today: that there is a record for it is held all the same. */
   readonly isLooked: boolean;
 }
-/**
- * Each day checks a different third of the pages that are templates alone: what axe finds in a template it finds on any of its
- * pages. Pages with hand-made parts are checked every time, and `npm run crawl` checks all.
- */
-const THIRDS = 3;
-const today = Math.floor(Date.now() / 86_400_000);
-const isOfToday = (path: string): boolean =>
-  (Buffer.from(path).reduce((sum, byte) => sum + byte, 0) + today) % THIRDS === 0;
+/** Pages with hand-made parts are checked every time, those that are templates alone by turns. */
 const isLeftOut = (place: Place, path: string): boolean =>
   !isWhole && !only && place.kind === 'standard' && !place.parts && !isOfToday(path);
 /** The forms that are looked at: they are drawn from the noun alone, so one place of each noun shows them. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#engine/server/ids.ts';
 import { launchBrowser } from '#test/browser/browser.ts';
 import { faults } from '#test/browser/faults.ts';
-import { open, startSession } from '#test/browser/visitor.ts';
+import { filesSent, open, startSession } from '#test/browser/visitor.ts';
 import { type Caller, signedIn, sql } from '#test/identity/caller.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -127,6 +127,7 @@ test('a client gives the picture that a form asks for; a page that calls itself 
   await phone.getByRole('button', { name: /^Remove/ }).click();
   await choose('front.png', await phone.screenshot());
   await phone.getByText(/^front\.png/).waitFor();
+  await filesSent(phone);
   expect(await faults(phone)).toEqual([]);
   await press(phone, 'Send answers');
   await phone.getByText('Your answers were sent').waitFor();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser/browser.ts';
 import { faults } from '#test/browser/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { settled, startSession } from '#test/browser/visitor.ts';
+import { filesSent, settled, startSession } from '#test/browser/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -174,6 +174,8 @@ test('an administrator makes a code; whoever has it reads results and answers, a
   expect(await faults(page)).toEqual([]);
   await press(page, 'Remove words.txt');
   await chosen.setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') });
+  await page.getByText(/^licence\.pdf/).waitFor();
+  await filesSent(page);
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: /Papers/ }).click();
