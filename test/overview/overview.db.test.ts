@@ -37,7 +37,7 @@ beforeAll(async () => {
       hired,
       group,
       left: left[name]?.[0] ?? null,
-      why: left[name]?.[1] ?? null,
+      reason: left[name]?.[1] ?? null,
       pay: pay[name] ?? null,
     });
   for (let n = 1; n <= 10; n += 1) await person(`A${n}`, north, '2024-01-01', n <= 6 ? 'a' : 'b');
@@ -197,7 +197,7 @@ describe('measures', () => {
   });
   test('distinct counts a field once, share is a part of the same records', async () => {
     expect(await valueOf({ kind: 'distinct', of: 'human', field: 'site' })).toMatchObject({ value: 2, rows: 17 });
-    const bychoice = share({ kind: 'count', of: 'human', on: 'left' }, { why: 'choice' });
+    const bychoice = share({ kind: 'count', of: 'human', on: 'left' }, { reason: 'choice' });
     expect(await valueOf(bychoice)).toMatchObject({ value: 75, rows: 3 });
   });
   test('filters lead through references, and narrow both parts of a ratio', async () => {
@@ -261,7 +261,7 @@ describe('panels', () => {
           says: 'x',
           kind: 'stacked',
           by: 'quarter',
-          split: 'why',
+          split: 'reason',
           series: [{ title: 'Left', measure: leavers }],
         },
         pay: {
@@ -297,7 +297,7 @@ describe('panels', () => {
 describe('rights', () => {
   const parts = figures({
     people: headcount('end'),
-    reasons: { kind: 'count', of: 'human', where: { why: 'choice' } },
+    reasons: { kind: 'count', of: 'human', where: { reason: 'choice' } },
     pay: { kind: 'sum', of: 'human', field: 'pay' },
     offers: { kind: 'count', of: 'offer' },
     floors: { kind: 'count', of: 'human', where: { 'site.floors': '2' } },

@@ -32,7 +32,7 @@ export const human = resource('human', {
     site: ref('site', { optional: true }),
     hired: day(),
     left: day({ optional: true }),
-    why: choice(['choice', 'dismissed'], { optional: true, privacy: 'P2' }),
+    reason: choice(['choice', 'dismissed'], { optional: true, privacy: 'P2' }),
     pay: money({ optional: true, privacy: 'P2' }),
     group: choice(['a', 'b', 'c']),
   },
