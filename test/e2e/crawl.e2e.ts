@@ -186,7 +186,9 @@ async function visit(goals: readonly Goal[]): Promise<string[]> {
     const end = performance.now() + 15_000;
     // Twice in a row: what a page asks for when it is drawn comes a moment after its title.
     for (let seen = 0; seen < 2 && performance.now() < end; seen = arrived() ? seen + 1 : 0) await wait(5);
-    if (!arrived()) wrong.push(`${at} ended at ${location.pathname} (${document.title}), not at ${path} (${title})`);
+    const heads = [...document.querySelectorAll('h1')].map((one) => one.textContent).join(', ');
+    const seen = `${location.pathname} (${document.title}; ${heads}; ${callsUnderWay.pending} calls under way)`;
+    if (!arrived()) wrong.push(`${at} ended at ${seen}, not at ${path} (${title})`);
   }
   return wrong;
 }

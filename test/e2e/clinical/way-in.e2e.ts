@@ -163,7 +163,9 @@ describe('the packet and the gate', () => {
       'Financial agreement',
     ]) {
       await button(papers, `Sign ${paper}`).click();
-      await page.getByRole('dialog', { name: `${paper}: Abernathy, Wren` }).waitFor();
+      // The keyboard is in the field for the name.
+      const dialog = page.getByRole('dialog', { name: `${paper}: Abernathy, Wren` });
+      await dialog.locator('input:focus').waitFor();
       await page.keyboard.type('Wren Abernathy');
       await page.keyboard.press('Enter');
       const row = papers.getByRole('listitem').filter({ hasText: paper });

@@ -44,8 +44,10 @@ test('a name with accents is drawn with the letters of the product, which ask fo
     await expect
       .poll(async () => (await fontsOf(session, '#a-name')).filter(({ isCustomFont }) => !isCustomFont))
       .toEqual([]);
+    await expect
+      .poll(async () => (await fontsOf(session, '#a-name')).reduce((sum, { glyphCount }) => sum + glyphCount, 0))
+      .toBe(Array.from(name).length);
     const fonts = await fontsOf(session, '#a-name');
-    expect(fonts.reduce((sum, { glyphCount }) => sum + glyphCount, 0)).toBe(Array.from(name).length);
     expect(fonts.every(({ familyName }) => familyName.startsWith('IBM Plex Sans'))).toBe(true);
   }
 });
