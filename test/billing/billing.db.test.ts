@@ -154,7 +154,7 @@ test('nothing goes to a payer without the consent of the client; what goes is in
 
 test('answers of a payer add up: part, the rest, a reversal, and never more than was billed', async () => {
   const { id } = await sent();
-  expect(await refusal(post(id, { paid: 10_001, carc: '45' }))).toContain('exceed the $100.00 that are open');
+  expect(await refusal(post(id, { paid: 10_001, carc: '45' }))).toContain('exceeds the open balance of $100.00');
   expect(await refusal(post(id, { paid: 6_000, adjusted: 1_000 }))).toContain('carc');
   await post(id, { paid: 6_000, adjusted: 1_000, carc: '45' });
   expect(await claimNow(id)).toMatchObject({ status: 'partial', balance: 3_000, firstPass: 'clean' });
@@ -167,9 +167,35 @@ test('answers of a payer add up: part, the rest, a reversal, and never more than
     patient: 1_000,
     balance: 0,
   });
-  expect(await refusal(post(id, { kind: 'reversal', paid: 8_001 }))).toContain('takes back more than was posted');
+  expect(await refusal(post(id, { kind: 'reversal', paid: 8_001 }))).toContain('reverses more than was posted');
   await post(id, { kind: 'reversal', paid: 8_000, adjusted: 1_000, patient: 1_000 });
   expect(await claimNow(id)).toMatchObject({ status: 'accepted', paid: 0, balance: 10_000 });
+});
+
+test('two payments that are posted at once both count, and together never exceed what was billed', async () => {
+  const { id } = await sent();
+  const part = { paid: 4_000, adjusted: 0, patient: 0, postedOn: demo.today };
+  await Promise.all([post(id, part), post(id, part)]);
+  expect(await claimNow(id)).toMatchObject({ paid: 8_000, balance: 2_000 });
+  const both = await Promise.allSettled([post(id, { ...part, paid: 2_000 }), post(id, { ...part, paid: 2_000 })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await claimNow(id)).toMatchObject({ paid: 10_000, balance: 0 });
+});
+
+test('a charge by the rate follows the units; one that was entered stays', async () => {
+  const [of] = await covered();
+  if (!of) throw new Error('nobody is covered');
+  await demo.act(health, serviceRate, 'create', { input: { code: '90839', startsOn: '2026-01-01', cents: 5_000 } });
+  const { id } = await newClaim(of);
+  const [byRate, entered] = [
+    await addLine(id, { code: '90839' }),
+    await addLine(id, { code: '90839', serviceOn: addDays(demo.today, -2), charge: 7_000 }),
+  ];
+  for (const line of [byRate, entered])
+    await demo.act(health, claimLine, 'edit', { id: line.id, version: 1, input: { units: 2 } });
+  expect(await demo.get(health, claimLine, byRate.id)).toMatchObject({ units: 2, charge: 10_000 });
+  expect(await demo.get(health, claimLine, entered.id)).toMatchObject({ units: 2, charge: 7_000 });
+  expect(await claimNow(id)).toMatchObject({ billed: 17_000 });
 });
 
 test('a denial can be appealed, and its write-off takes a second person', async () => {

@@ -93,7 +93,7 @@ test('a drawing is saved whole or not at all, and only changes reach the trail',
   expect(await demo.list(runs, mapMarker, { map: id })).toEqual([]);
 });
 
-test('of two people who draw at once, the second is told who saved first', async () => {
+test('when two people draw at once, the second reads who saved first', async () => {
   const { id } = await blank();
   await save(director, id, 1, { areas: [bedroom('a1', 0)] });
   expect(await refusal(save(runs, id, 1, { areas: [bedroom('a2', 4)] }))).toMatch(/^STALE_VERSION.*Record changed by/);

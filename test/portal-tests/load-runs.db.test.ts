@@ -114,9 +114,9 @@ test('its calls are not counted against the limits of an address', async () => {
   expect(await ended(data.run)).toMatchObject({ sent: 80, refused: 0 });
 });
 
-test('one runs at a time, with five minutes between two', async () => {
+test('one runs at a time, five minutes apart', async () => {
   const { data } = await start({ requests: 10 });
-  expect((await start()).message).toContain('Only one load test runs at a time');
+  expect((await start()).message).toContain('Load tests run one at a time');
   await ended(data.run);
   await expect
     .poll(async () => (await sql(`select extract(epoch from free_at - now())::integer as s from load_pause`))[0]?.s)

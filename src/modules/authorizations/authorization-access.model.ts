@@ -1,4 +1,4 @@
-/** Who asks payers for authorizations, and who reads the answers. Apart from the definitions: menus name these roles and load no definition. */
+/** Who asks payers for authorizations, and who reads the answers. In a file of its own, so that menus load no definition. */
 import { insuranceKeepers, insuranceReaders } from '#access/clinical.model.ts';
 import { caseload, facility, unit } from '#access/scopes.model.ts';
 

@@ -1,4 +1,4 @@
-/** What an automation does with a record, in its owner's name through the act path, and what it says that it would do. */
+/** Does the actions of an automation as its owner, through the act path, and puts them into words for a dry run. */
 import { checkValue } from '#engine/model/check.ts';
 import { addDays } from '#engine/model/days.ts';
 import type { Field } from '#engine/model/fields.ts';
@@ -32,7 +32,7 @@ const wrong = (message: string): Refusal => invalid({ field: 'actions', message 
 /** The receivers that are one person, as a task needs. */
 const ONE: ReadonlySet<Receiver> = new Set(['subject', 'manager', 'owner']);
 
-/** What someone typed as the value of a field; throws where the field cannot have it. */
+/** The value of a field from what someone typed; throws where it is not valid. */
 export function valueFor(spec: Field, typed: string, today: string, name: string): unknown {
   const text = typed.trim();
   const raw = (): unknown => {
@@ -55,8 +55,7 @@ export function valueFor(spec: Field, typed: string, today: string, name: string
     }
   };
   const outcome = checkValue(spec, raw());
-  if ('wrong' in outcome)
-    throw invalid({ field: 'actions', ...phrase('must give {{name}} a value that it can have', { name }) });
+  if ('wrong' in outcome) throw invalid({ field: 'actions', ...phrase('must give {{name}} a valid value', { name }) });
   return outcome.value;
 }
 
@@ -88,9 +87,9 @@ export function mustBeDoable(
     }
     const { receiver } = row;
     if (!receiver) throw wrong('must say who is notified or gets the task');
-    if (!row.says?.trim()) throw wrong('must have the text of the notification or task');
+    if (!row.says?.trim()) throw wrong('must include the text of the notification or task');
     if ((receiver === 'subject' || receiver === 'manager') && ENTITIES[entity].about === null)
-      throw wrong('cannot go to the employee here: this kind of record is about no employee. Choose HR managers');
+      throw wrong('cannot go to the employee: this kind of record is not about an employee. Choose HR managers');
     if (row.act === 'create_task' && !ONE.has(receiver))
       throw wrong('must give each task to one person: the employee, their manager, or the owner');
   }
@@ -130,7 +129,7 @@ async function notify(doing: Doing, receiver: Receiver, says: string): Promise<s
   const notice: Notice = {
     kind: 'automation.notice',
     title: phrase('{{name}}', { name: says }),
-    body: phrase('Sent by the automation {{name}} of {{owner}}.', { name, owner: owner.name }),
+    body: phrase('Sent by the automation {{name}}, owned by {{owner}}.', { name, owner: owner.name }),
     link: `${ENTITIES[entity].at}/${String(record.id)}`,
   };
   if (receiver === 'owner' || !ONE.has(receiver)) {

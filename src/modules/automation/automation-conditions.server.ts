@@ -30,7 +30,9 @@ export function mustReadField(policy: Policy, actor: Actor, resource: AnyResourc
   if (name === null)
     throw invalid({
       field: at,
-      ...phrase('must name fields of the record. {{field}} is none; try Status', { field: typed.slice(0, 60) }),
+      ...phrase('must name fields of the record. There is no field {{field}}; try Status', {
+        field: typed.slice(0, 60),
+      }),
     });
   const { all, masked } = name === 'status' ? { all: true, masked: false } : fieldGrant(policy, actor, resource, name);
   if (!all || masked)
@@ -68,7 +70,7 @@ export function filtersFor(
       if (error instanceof Refusal && error.code === 'BAD_QUERY')
         throw invalid({
           field: 'conditions',
-          ...phrase('must compare {{field}} with a value that it can have', { field: field.slice(0, 60) }),
+          ...phrase('must compare {{field}} with a valid value', { field: field.slice(0, 60) }),
         });
       throw error;
     }

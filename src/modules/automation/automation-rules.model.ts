@@ -87,14 +87,14 @@ export const RECEIVERS = {
 } as const;
 export type Receiver = keyof typeof RECEIVERS;
 
-/** What an automation does is marked in the trail by this request ID, so that what it sets off knows how deep it is. */
+/** The request ID that marks the acts of an automation in the trail, so that an automation they set off knows its depth. */
 const MARK = /^automation:(\d):/;
 export const markOf = (depth: number, run: string): string => `automation:${depth}:${run}`;
 /** How deep a run is that an entry of the trail with this request ID sets off: 1 where a person made the entry. */
 export const depthAfter = (requestId: string | null): number => Number(MARK.exec(requestId ?? '')?.[1] ?? 0) + 1;
 export const isTooDeep = (depth: number): boolean => depth > DEPTH_MOST;
 
-/** Minutes until the next try after so many; null where there is none. */
+/** Minutes until the next try after so many tries; null after the last. */
 export const pauseAfter = (tries: number): number | null => PAUSES_MINUTES[tries - 1] ?? null;
 
 /** Whether an automation pauses, by its latest ended runs, the newest first: three in a row without the right to act. */

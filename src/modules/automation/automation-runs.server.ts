@@ -117,33 +117,30 @@ export async function gather(engine: Engine, actorOf: ActorOf, tenantId: string)
     const nouns = [...new Set(enabled.map(({ entity }) => entity))];
     const values = [tenantId, cursor.xid, cursor.seq, nouns, since];
     const [entries = []] = await work.tx.read({ text: ENTRIES, values });
-    const owners = new Map<string, Actor | null>();
     let made = 0;
-    for (const entry of entries) {
-      const what = { action: String(entry.action), moved: entry.moved === true, to: entry.to_status as string | null };
-      const at = new Date(String(entry.at)).toISOString();
-      for (const one of enabled) {
-        if (one.entity !== entry.noun || at < (one.enabledAt ?? '') || !isSetOff(one, what)) continue;
-        const account = one.owner ?? '';
-        if (!owners.has(account)) owners.set(account, account ? await actorOf(tenantId, account) : null);
-        const record = String(entry.id);
-        if (!(await isMet(engine, work, owners.get(account) ?? null, one, record))) continue;
-        const request = typeof entry.request === 'string' ? entry.request : null;
-        const depth = depthAfter(request);
-        made += 1;
-        await db(automationRun).create({
-          automation: one.id,
-          entity: one.entity,
-          record,
-          cause: String(entry.seq),
-          depth,
-          happenedAt: at,
-          tries: 0,
-          ...(isTooDeep(depth)
-            ? { status: 'failed', problem: 'Stopped: automations set off each other five times in a row.' }
-            : { nextAt: new Date().toISOString() }),
-        });
-      }
+    for (const one of enabled) {
+      const hits = entries.filter(
+        (entry) =>
+          one.entity === entry.noun &&
+          atOf(entry) >= (one.enabledAt ?? '') &&
+          isSetOff(one, {
+            action: String(entry.action),
+            moved: entry.moved === true,
+            to: entry.to_status as string | null,
+          }),
+      );
+      if (hits.length === 0) continue;
+      const owner = one.owner ? await actorOf(tenantId, one.owner) : null;
+      const met = await metBy(engine, work, owner, one, [...new Set(hits.map(({ id }) => String(id)))]);
+      const runs = hits.filter(({ id }) => met === null || met.has(String(id))).map((entry) => runOf(one, entry));
+      const nextAt = new Date().toISOString();
+      const [deep, fine] = [
+        runs.filter(({ depth }) => isTooDeep(depth)),
+        runs.filter(({ depth }) => !isTooDeep(depth)),
+      ];
+      await db(automationRun).createMany(fine.map((run) => ({ ...run, nextAt })));
+      for (const run of deep) await db(automationRun).create({ ...run, status: 'failed', problem: TOO_DEEP });
+      made += runs.length;
     }
     const last = entries.length === ENTRIES_MOST ? entries.at(-1) : undefined;
     work.tx.write({ text: MOVE, values: [tenantId, last?.xid ?? null, last?.seq ?? '0'] });
@@ -151,20 +148,48 @@ export async function gather(engine: Engine, actorOf: ActorOf, tenantId: string)
   });
 }
 
-/** Whether a record meets the conditions. Where its owner may no longer read it, the run says so: then it is taken as met. */
-async function isMet(
+type Found = Readonly<Record<string, unknown>>;
+const atOf = ({ at }: Found): string => new Date(String(at)).toISOString();
+
+const TOO_DEEP = 'Stopped: automations set off each other five times in a row.';
+
+/** The run that an entry of the trail sets off. */
+const runOf = (one: Automation, entry: Found) => ({
+  automation: one.id,
+  entity: one.entity,
+  record: String(entry.id),
+  cause: String(entry.seq),
+  depth: depthAfter(typeof entry.request === 'string' ? entry.request : null),
+  happenedAt: atOf(entry),
+  tries: 0,
+});
+
+/**
+ * Which of these records meet the conditions. Null where the owner may no longer read them: then all are taken to meet them,
+ * and their runs say so.
+ */
+async function metBy(
   engine: Engine,
   work: Work,
   owner: Actor | null,
   one: Automation,
-  record: string,
-): Promise<boolean> {
-  if (owner === null) return true;
+  records: readonly string[],
+): Promise<ReadonlySet<string> | null> {
+  if (owner === null) return null;
   try {
-    const where = whereOf(engine, owner, one, { id: { eq: record } });
-    return (await dbFor(engine.act, work, owner)(engine.noun(one.entity)).find({ where, limit: 1 })).length > 0;
+    const where = whereOf(engine, owner, one, { id: { in: records } });
+    // The noun is known by its name alone here; each record has an ID.
+    const found: readonly { readonly id: string }[] = await dbFor(
+      engine.act,
+      work,
+      owner,
+    )(engine.noun(one.entity)).find({
+      where,
+      limit: records.length,
+    });
+    return new Set(found.map(({ id }) => id));
   } catch (error) {
-    if (error instanceof Refusal) return true;
+    if (error instanceof Refusal) return null;
     throw error;
   }
 }
@@ -242,7 +267,7 @@ async function keepFigures(engine: Engine, tenantId: string, id: string, succeed
 
 const NOT_THEIRS = 'The owner of this automation no longer has an account here. Turn it on again to own it.';
 
-/** Does what an automation says with one record, once more after a failure. A run that another job took has nothing to do. */
+/** Does the actions of one run, and again after a failure. Does nothing where another job took the run. */
 export async function carryOut(engine: Engine, actorOf: ActorOf, tenantId: string, id: string): Promise<void> {
   const actor = system(tenantId);
   const write = (action: string, input: Partial<Run>) =>

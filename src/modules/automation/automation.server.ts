@@ -1,4 +1,4 @@
-/** Setting automations up: what one may ask for in the name of the person who saves it, who then owns it. */
+/** Sets up automations. The person who saves one owns it, and it may ask only for what that person may read and do. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
 import { hooksFor, type Notice, type NounHooks } from '#engine/server/effects.ts';
@@ -51,7 +51,7 @@ export const automationHooks = (policy: Policy): NounHooks =>
         mustBeAllowed(policy, actor, record);
         if ((await system('how many automations there are')(automation).count({})) >= AUTOMATIONS_MOST)
           throw new Refusal('CONFLICT', {
-            why: phrase('There are {{most}} automations, which is the limit. Remove one first.', {
+            why: phrase('You have {{most}} automations, which is the limit. Remove one first.', {
               most: AUTOMATIONS_MOST,
             }),
           });

@@ -1,4 +1,4 @@
-/** What an automation would have done in the last 30 days, as the person who asks may read it. Nothing is written. */
+/** Shows what an automation would have done in the last 30 days, on records that the person who asks may read. Writes nothing. */
 import { addDays } from '#engine/model/days.ts';
 import { titleOf } from '#engine/model/show.ts';
 import type { AnyRead } from '#engine/model/wire.ts';

@@ -3,6 +3,7 @@
  * dependents; counts at the end say how much there is. The same input gives the same bytes. Pure.
  */
 import type { Day } from '#engine/model/days.ts';
+import { controlNumber, dense, interchange, plain, segment } from '#engine/model/x12.ts';
 import type { Tier } from './benefit-kinds.model.ts';
 
 /** What happens to coverage: everything is verified by a full file; a changes file adds, changes and ends. */
@@ -67,25 +68,6 @@ const RELATIONS: Readonly<Record<Relation, string>> = {
 };
 const MAINTENANCE: Readonly<Record<Maintenance, string>> = { verify: '030', add: '021', change: '001', end: '024' };
 const LEVELS: Readonly<Record<Tier, string>> = { ee: 'EMP', ee_spouse: 'ESP', ee_children: 'ECH', family: 'FAM' };
-
-/** Upper case, without accents and without the characters that separate elements and segments. */
-const plain = (text: string, most = 60): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/[^A-Z0-9 .,&/#'-]/g, ' ')
-    .trim()
-    .slice(0, most);
-const dense = (day: Day): string => day.replaceAll('-', '');
-const fixed = (text: string, width: number): string => plain(text, width).padEnd(width);
-
-/** A segment; empty elements at its end are left out. */
-function segment(...elements: readonly string[]): string {
-  let end = elements.length;
-  while (end > 1 && elements[end - 1] === '') end -= 1;
-  return elements.slice(0, end).join('*');
-}
 
 /** What a member's segment says of all their coverage: the strongest of what happens to it. */
 function memberMaintenance(member: Member834): Maintenance {
@@ -157,51 +139,35 @@ function memberSegments(member: Member834): string[] {
 
 /** Writes the file, each segment on a line of its own and ended by a tilde. */
 export function file834(file: File834): string {
-  const control = String(file.control).padStart(9, '0');
-  const body = [
-    segment('ST', '834', '0001', '005010X220A1'),
-    segment('BGN', '00', control, dense(file.createdOn), file.createdAt, '', '', '', file.kind === 'full' ? '4' : '2'),
-    segment('REF', '38', plain(file.groupNumber, 50)),
-    segment('DTP', '007', 'D8', dense(file.createdOn)),
-    segment('N1', 'P5', plain(file.sponsor.name), 'FI', file.sponsor.ein),
-    segment('N1', 'IN', plain(file.carrier.name), '94', plain(file.carrier.id, 80)),
-    ...file.members.flatMap(memberSegments),
-  ];
-  const lines = [
-    [
-      'ISA',
-      '00',
-      ' '.repeat(10),
-      '00',
-      ' '.repeat(10),
-      '30',
-      fixed(file.sponsor.ein, 15),
-      'ZZ',
-      fixed(file.carrier.id, 15),
-      dense(file.createdOn).slice(2),
-      file.createdAt,
-      '^',
-      '00501',
+  const { sponsor, carrier, createdOn, createdAt, control } = file;
+  return interchange(
+    {
+      kind: '834',
+      group: 'BE',
+      version: '005010X220A1',
+      from: sponsor.ein,
+      to: carrier.id,
+      createdOn,
+      createdAt,
       control,
-      '0',
-      'P',
-      ':',
-    ].join('*'),
-    segment(
-      'GS',
-      'BE',
-      plain(file.sponsor.ein, 15),
-      plain(file.carrier.id, 15),
-      dense(file.createdOn),
-      file.createdAt,
-      String(file.control),
-      'X',
-      '005010X220A1',
-    ),
-    ...body,
-    segment('SE', String(body.length + 1), '0001'),
-    segment('GE', '1', String(file.control)),
-    segment('IEA', '1', control),
-  ];
-  return `${lines.join('~\n')}~\n`;
+    },
+    [
+      segment(
+        'BGN',
+        '00',
+        controlNumber(control),
+        dense(createdOn),
+        createdAt,
+        '',
+        '',
+        '',
+        file.kind === 'full' ? '4' : '2',
+      ),
+      segment('REF', '38', plain(file.groupNumber, 50)),
+      segment('DTP', '007', 'D8', dense(createdOn)),
+      segment('N1', 'P5', plain(sponsor.name), 'FI', sponsor.ein),
+      segment('N1', 'IN', plain(carrier.name), '94', plain(carrier.id, 80)),
+      ...file.members.flatMap(memberSegments),
+    ],
+  );
 }

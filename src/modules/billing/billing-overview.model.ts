@@ -35,7 +35,7 @@ export const billingOverview = overview('billing_overview', {
     open: {
       title: 'Open with payers',
       measure: receivable,
-      says: 'Charges of submitted claims that payers have neither paid, adjusted nor left to the client.',
+      says: 'Charges on submitted claims that payers have not paid, adjusted or assigned to the client.',
       note: 'Now',
     },
     old: {
@@ -60,7 +60,7 @@ export const billingOverview = overview('billing_overview', {
     clean: {
       title: 'Clean claims',
       measure: share(answered, { firstPass: 'clean' }),
-      says: 'Claims that the payer neither rejected nor denied the first time, divided by all that it has answered.',
+      says: 'Claims that the payer did not reject or deny the first time, divided by all claims that it has answered.',
       note: 'Of claims answered',
       better: 'more',
     },

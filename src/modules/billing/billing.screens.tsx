@@ -1,4 +1,4 @@
-/** Parts of a claim: what is wrong with it, and its file for the payer. */
+/** The parts of a claim's page: its issues and its file for the payer. */
 import { FileDown } from 'lucide-react';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';

@@ -1,4 +1,4 @@
-/** Charges by themselves: each night, signed notes and nights in a bed become draft claims, one for each week. */
+/** Drafts claims each night from signed notes and nights in a bed, one for each week. */
 import { addDays, type Day, later } from '#engine/model/days.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { dayAt, momentAt } from '#engine/model/zoned.ts';
@@ -26,7 +26,7 @@ import { bedDayCode, WITHOUT_CLAIMS } from './claim-codes.model.ts';
 import { claimLine } from './claim-line.model.ts';
 import { payerClaim } from './payer-claim.model.ts';
 
-/** How far back services are looked for, in days: what is older was billed, removed, or is past its limit. */
+/** How many days back services are looked for: older ones were billed or removed, or are past their filing limit. */
 const LOOK_BACK = 120;
 /** Lines to which a draft grows: a professional claim takes 50 (005010X222A1, loop 2400). */
 const MOST_LINES = 40;
@@ -116,7 +116,7 @@ async function draftOfWeek(db: Db, note: Note, policy: Policy): Promise<string |
 }
 
 /** Drafts a claim for each client, policy, author, place and week, or adds to the one that is there. */
-async function draftNotes(db: Db, book: Book, notes: readonly Note[], today: Day): Promise<number> {
+async function draftNotes(db: Db, book: Book, notes: readonly Note[]): Promise<number> {
   const priced: { note: Note; policy: Policy; key: string }[] = [];
   for (const note of notes) {
     const policy = await book.policyOn(note.client, note.serviceDate);
@@ -154,7 +154,6 @@ async function draftNotes(db: Db, book: Book, notes: readonly Note[], today: Day
           serviceOn: one.serviceDate,
           units: Math.max(1, unitsOf(one.code, one.minutes)),
         });
-    await refresh(db, claim, today);
   }
   return drafted;
 }
@@ -234,7 +233,6 @@ async function draftNights(db: Db, book: Book, stay: Stay, zone: string, today: 
       lastOn: run.lastDay,
       units: run.units,
     });
-    await refresh(db, claim, today);
   }
   return runs.length;
 }
@@ -253,7 +251,7 @@ export async function draftCharges(engine: Engine, tenantId: string): Promise<nu
     const [rows = []] = await work.tx.read({ text: UNBILLED, values: [tenantId, since, addDays(today, -1)] });
     const ids = rows.map(({ id }) => String(id));
     const notes = ids.length ? await db(progressNote).find({ where: { id: ids }, sort: 'startsAt' }) : [];
-    let drafted = await draftNotes(db, book, notes, today);
+    let drafted = await draftNotes(db, book, notes);
     const from = new Date(Date.now() - LOOK_BACK * DAY_MS).toISOString();
     const stays = [
       ...(await db(episode).all({ where: { status: [...IN_TREATMENT] } })),

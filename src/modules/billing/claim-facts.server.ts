@@ -15,6 +15,12 @@ import { type ClaimFacts, type Fault, scrub } from './scrub.model.ts';
 export type Claim = RecordOf<typeof payerClaim>;
 export type Line = RecordOf<typeof claimLine>;
 
+/** A claim, held until the transaction ends: what two people add to it at once is counted one after the other. */
+export async function heldClaim(db: Db, id: string): Promise<Claim> {
+  const [found] = await db(payerClaim).find({ where: { id }, limit: 1, held: true });
+  return found ?? db(payerClaim).get(id);
+}
+
 /** The lines of a claim that it bills, by their days. */
 export const linesOf = (db: Db, claim: string): Promise<Line[]> =>
   db(claimLine).find({ where: { claim, status: 'billed' }, sort: 'serviceOn' });
@@ -140,7 +146,7 @@ const plainFaults = (faults: readonly Fault[] | null): string[] =>
 
 /** Writes what follows from the lines of a claim to it where it changed, as the system; returns its issues. */
 export async function refresh(db: Db, id: string, today: Day): Promise<readonly Fault[]> {
-  const claim = await db(payerClaim).get(id);
+  const claim = await heldClaim(db, id);
   const { faults, ...values } = await figured(db, claim, today);
   const isSame =
     sameAs(plainFaults(faults), plainFaults(claim.faults)) &&

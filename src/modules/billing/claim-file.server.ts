@@ -90,7 +90,7 @@ async function fileOf({ engine, actor, asked, today }: Asking<typeof claimFile>)
     const db = dbFor(engine.act, work, asSystem(actor, 'the file of a claim'));
     const claim = await db(payerClaim).get(asked.claim);
     if (claim.kind !== 'professional')
-      throw conflict('Only professional claims have a file so far. Enter institutional claims in the payer’s portal.');
+      throw conflict('Only professional claims have a file. Enter institutional claims in the payer’s portal.');
     if (!SENT.includes(claim.status) && !(claim.status === 'void' && claim.frequency === '8'))
       throw conflict('The claim was not submitted. Submit it, then download its file.');
     const own = dbFor(engine.act, work, actor);

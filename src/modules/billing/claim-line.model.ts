@@ -33,7 +33,7 @@ export const claimLine = resource('claim_line', {
       patternSays: 'must be a CPT or HCPCS code, such as 90834 or H0018',
       help: 'CPT or HCPCS.',
     }),
-    revenue: choice(REVENUE_CODES, { optional: true, label: 'Revenue code', help: 'Of an institutional claim.' }),
+    revenue: choice(REVENUE_CODES, { optional: true, label: 'Revenue code', help: 'For institutional claims.' }),
     modifiers: choices(MODIFIERS, { optional: true }),
     serviceOn: day({ index: true, label: 'Day of service' }),
     lastOn: day({ optional: true, label: 'Last day', help: 'Leave blank for a single day.' }),

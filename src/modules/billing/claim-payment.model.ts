@@ -22,7 +22,7 @@ export const claimPayment = resource('claim_payment', {
     payer: text({ setBy: 'server', max: 120 }),
     kind: choice(
       { payment: 'Payment', denial: 'Denial', reversal: 'Reversal' },
-      { default: 'payment', help: 'A reversal takes back what was posted before.' },
+      { default: 'payment', help: 'A reversal undoes an earlier posting.' },
     ),
     postedOn: day({
       default: 'today',
@@ -31,7 +31,7 @@ export const claimPayment = resource('claim_payment', {
       help: 'The date of the payer’s check or notice.',
     }),
     paid: money({ ...amount }),
-    adjusted: money({ ...amount, help: 'Contractual and other amounts that no one pays.' }),
+    adjusted: money({ ...amount, help: 'Contractual and other amounts that nobody pays.' }),
     patient: money({ ...amount, label: 'Client’s share', help: 'Deductible, copay and coinsurance.' }),
     carc: choice(CARCS, { optional: true, label: 'Reason (CARC)' }),
     trace: text({ max: 50, optional: true, label: 'Check or trace number' }),
@@ -42,7 +42,7 @@ export const claimPayment = resource('claim_payment', {
     {
       field: 'carc',
       holds: (r) => r.kind === 'reversal' || Boolean(r.carc) || (!r.adjusted && !r.patient && r.kind !== 'denial'),
-      else: 'is required when the payer denies or adjusts an amount, or leaves it to the client',
+      else: 'is required when the payer denies an amount, adjusts it or assigns it to the client',
     },
     {
       field: 'paid',
@@ -52,7 +52,7 @@ export const claimPayment = resource('claim_payment', {
     {
       field: 'paid',
       holds: (r) => r.kind === 'denial' || Boolean(r.paid) || Boolean(r.adjusted) || Boolean(r.patient),
-      else: 'is required, or an adjusted amount or the client’s share',
+      else: 'is required unless you enter an adjusted amount or the client’s share',
     },
   ],
   access: { read: billingReaders, create: billingKeepers },

@@ -1,4 +1,4 @@
-/** Claims at work: whose policy it is, what may go out and under which consent, what payers answer, and who gives money up. */
+/** Checks claims before they go out, records what payers answer, and decides write-offs. */
 import { addDays, type Day } from '#engine/model/days.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';

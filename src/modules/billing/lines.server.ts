@@ -1,14 +1,17 @@
-/** Lines, payments and rates at work: what a line takes from its claim, and what a payment makes of it. */
+/** Prices lines, posts payments to their claim and keeps rates apart. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { showMoney } from '#engine/model/figures.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
-import { refresh } from './claim-facts.server.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
+import { type Claim, heldClaim, type Line, refresh } from './claim-facts.server.ts';
 import { APPEAL_BY } from './claims.server.ts';
 import { claimLine } from './claim-line.model.ts';
 import { claimPayment } from './claim-payment.model.ts';
 import { payerClaim } from './payer-claim.model.ts';
 import { rateFor, serviceRate } from './service-rate.model.ts';
+
+type Payment = RecordOf<typeof claimPayment>;
 
 /** States in which a payer’s answer can be posted. */
 const POSTABLE: readonly string[] = ['submitted', 'accepted', 'paid', 'partial', 'denied', 'appealed'];
@@ -34,6 +37,32 @@ export async function chargeOf(
   return cents === null ? null : cents * line.units;
 }
 
+/** What an edited line charges: what was entered, or the rate on file where the charge was left as the rate made it. */
+async function editedCharge(db: Db, record: Line, before: Line, payer: string): Promise<number | null> {
+  const isLeft = record.charge === null || record.charge === before.charge;
+  const isByRate = before.charge === null || before.charge === (await chargeOf(db, before, payer));
+  return isLeft && isByRate ? chargeOf(db, record, payer) : (record.charge ?? chargeOf(db, record, payer));
+}
+
+/** What a claim has received in cents, with one more payment or less a reversal; refuses more than is there. */
+function receivedWith(of: Claim, record: Pick<Payment, 'kind' | 'paid' | 'adjusted' | 'patient'>) {
+  const sign = record.kind === 'reversal' ? -1 : 1;
+  const paid = of.paid + sign * record.paid;
+  const adjusted = of.adjusted + sign * record.adjusted;
+  const patient = of.patient + sign * record.patient;
+  if (Math.min(paid, adjusted, patient) < 0)
+    throw invalid({ field: 'paid', message: 'reverses more than was posted to this claim' });
+  const balance = of.billed - paid - adjusted - patient;
+  if (balance < 0)
+    throw invalid({
+      field: 'paid',
+      ...phrase('plus the other amounts exceeds the open balance of {{open}}. Check the payer’s notice', {
+        open: showMoney(of.billed - of.paid - of.adjusted - of.patient),
+      }),
+    });
+  return { paid, adjusted, patient, balance };
+}
+
 export const lineHooks = hooksFor(claimLine, {
   set: {
     create: async ({ record, system }) => {
@@ -57,7 +86,7 @@ export const lineHooks = hooksFor(claimLine, {
         throw invalid({ field: 'serviceOn', message: 'comes from the note or the bed. Remove the line instead' });
       return {
         lastOn: record.lastOn ?? record.serviceOn,
-        charge: record.charge ?? (await chargeOf(db, record, of.payer)),
+        charge: await editedCharge(db, record, before ?? record, of.payer),
       };
     },
     release: async ({ record, actor, system }) => {
@@ -81,50 +110,27 @@ export const paymentHooks = hooksFor(claimPayment, {
   set: {
     create: async ({ record, system, today }) => {
       const db = system('the claim of a payment');
-      const of = await db(payerClaim).get(record.claim);
+      const of = await heldClaim(db, record.claim);
       if (!POSTABLE.includes(of.status))
         throw invalid({ field: 'claim', message: 'is not with a payer: submit it first, or reopen it' });
       if (record.postedOn > today) throw invalid({ field: 'postedOn', message: 'must not be in the future' });
-      const sign = record.kind === 'reversal' ? -1 : 1;
-      const [paid, adjusted, patient] = [
-        of.paid + sign * record.paid,
-        of.adjusted + sign * record.adjusted,
-        of.patient + sign * record.patient,
-      ];
-      if (Math.min(paid, adjusted, patient) < 0)
-        throw invalid({ field: 'paid', message: 'takes back more than was posted to this claim' });
-      if (paid + adjusted + patient > of.billed)
-        throw invalid({
-          field: 'paid',
-          ...phrase('and the other amounts exceed the {{open}} that are open. Check the payer’s notice', {
-            open: showMoney(of.billed - of.paid - of.adjusted - of.patient),
-          }),
-        });
-      return { client: of.client, payer: of.payer, net: sign * record.paid };
+      receivedWith(of, record);
+      return { client: of.client, payer: of.payer, net: record.kind === 'reversal' ? -record.paid : record.paid };
     },
   },
   on: {
     create: async ({ record, system }) => {
       const db = system('a payer has answered');
       const of = await db(payerClaim).get(record.claim);
-      const sign = record.kind === 'reversal' ? -1 : 1;
       const isDenial = record.kind === 'denial';
-      const [paid, adjusted, patient] = [
-        of.paid + sign * record.paid,
-        of.adjusted + sign * record.adjusted,
-        of.patient + sign * record.patient,
-      ];
-      const balance = of.billed - paid - adjusted - patient;
+      const received = receivedWith(of, record);
       await db(payerClaim).edit(of.id, {
-        paid,
-        adjusted,
-        patient,
-        balance,
+        ...received,
         decidedOn: record.postedOn,
-        firstPaidOn: of.firstPaidOn ?? (record.paid > 0 && sign > 0 ? record.postedOn : null),
+        firstPaidOn: of.firstPaidOn ?? (record.paid > 0 && record.kind !== 'reversal' ? record.postedOn : null),
         firstPass: of.firstPass ?? (isDenial ? 'returned' : 'clean'),
         denialCarc: isDenial ? record.carc : record.kind === 'payment' ? null : of.denialCarc,
-        appealDueOn: balance > 0 ? APPEAL_BY(record.postedOn) : null,
+        appealDueOn: received.balance > 0 ? APPEAL_BY(record.postedOn) : null,
       });
       await db(payerClaim).act(of.id, 'post');
     },

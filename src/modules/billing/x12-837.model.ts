@@ -4,6 +4,7 @@
  * taxonomy code of the billing provider, and no ambulance, drug or test segments.
  */
 import type { Day } from '#engine/model/days.ts';
+import { controlNumber, dense, interchange, plain, segment } from '#engine/model/x12.ts';
 import type { Frequency } from './claim-codes.model.ts';
 
 export interface Address837 {
@@ -86,27 +87,9 @@ export const FILING: Readonly<Record<string, string>> = {
 };
 const VERSION = '005010X222A1';
 
-const plain = (text: string, most = 60): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/[^A-Z0-9 .,&/#'-]/g, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
-    .slice(0, most)
-    .trim();
-const dense = (day: Day): string => day.replaceAll('-', '');
 const dollars = (cents: number): string => (cents / 100).toFixed(2).replace(/\.?0+$/, '') || '0';
-const fixed = (text: string, width: number): string => plain(text, width).padEnd(width);
 const digits = (text: string): string => text.replace(/\D/g, '');
 
-/** A segment; empty elements at its end are left out. */
-function segment(...elements: readonly string[]): string {
-  let end = elements.length;
-  while (end > 1 && elements[end - 1] === '') end -= 1;
-  return elements.slice(0, end).join('*');
-}
 const place = ({ line, city, state, zip }: Address837): string[] => [
   segment('N3', plain(line, 55)),
   segment('N4', plain(city, 30), state, digits(zip)),
@@ -159,13 +142,11 @@ function claimSegments(claim: Claim837): string[] {
 
 /** Writes the file, each segment on a line of its own and ended by a tilde. */
 export function file837(file: File837): string {
-  const control = String(file.control).padStart(9, '0');
-  const { provider, payer, client } = file;
+  const { provider, payer, client, createdOn, createdAt, control } = file;
   const isSelf = file.relation === 'self';
   const holder = isSelf ? client : file.subscriber;
   const body = [
-    segment('ST', '837', '0001', VERSION),
-    segment('BHT', '0019', '00', control, dense(file.createdOn), file.createdAt, 'CH'),
+    segment('BHT', '0019', '00', controlNumber(control), dense(createdOn), createdAt, 'CH'),
     segment('NM1', '41', '2', plain(provider.name), '', '', '', '', '46', provider.ein),
     segment('PER', 'IC', 'BILLING', 'TE', digits(provider.phone).slice(-10)),
     segment('NM1', '40', '2', plain(payer.name), '', '', '', '', '46', plain(payer.id, 80)),
@@ -210,32 +191,8 @@ export function file837(file: File837): string {
         ]),
     ...claimSegments(file.claim),
   ];
-  const [day, at] = [dense(file.createdOn), file.createdAt];
-  const lines = [
-    [
-      'ISA',
-      '00',
-      ' '.repeat(10),
-      '00',
-      ' '.repeat(10),
-      '30',
-      fixed(provider.ein, 15),
-      'ZZ',
-      fixed(payer.id, 15),
-      day.slice(2),
-      at,
-      '^',
-      '00501',
-      control,
-      '0',
-      'P',
-      ':',
-    ].join('*'),
-    segment('GS', 'HC', plain(provider.ein, 15), plain(payer.id, 15), day, at, String(file.control), 'X', VERSION),
-    ...body,
-    segment('SE', String(body.length + 1), '0001'),
-    segment('GE', '1', String(file.control)),
-    segment('IEA', '1', control),
-  ];
-  return `${lines.join('~\n')}~\n`;
+  return interchange(
+    { kind: '837', group: 'HC', version: VERSION, from: provider.ein, to: payer.id, createdOn, createdAt, control },
+    body,
+  );
 }

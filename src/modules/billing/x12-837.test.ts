@@ -42,7 +42,7 @@ const FILE: File837 = {
   },
 };
 
-it('is read by a payer as it was meant', () => {
+it('is read by a payer as written', () => {
   expect(read837(file837(FILE))).toMatchObject({
     provider: 'HARBORLINE HEALTH',
     providerNpi: '1234567893',

@@ -1,4 +1,4 @@
-/** Who schedules the forms of clients. Apart from the definitions: menus name these roles and load no definition. */
+/** Who schedules the forms of clients. In a file of its own, so that menus load no definition. */
 import { all } from '#access/scopes.model.ts';
 
 /** Who decides which forms clients are asked. */

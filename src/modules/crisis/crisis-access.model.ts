@@ -1,4 +1,4 @@
-/** Who starts a crisis, works on it and reads it. Apart from the definitions: menus name these roles and load no definition. */
+/** Who starts a crisis, works on it and reads it. In a file of its own, so that menus load no definition. */
 import { chartReaders } from '#access/clinical.model.ts';
 import { arriving, caseload, facility, unit } from '#access/scopes.model.ts';
 

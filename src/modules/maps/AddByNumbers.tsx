@@ -69,7 +69,7 @@ export interface AddMarkerProps {
   readonly onClose: () => void;
 }
 
-/** Says what a marker is that was placed, or adds one by its coordinates alone. */
+/** Names a marker that was placed, or adds one by its coordinates alone. */
 export function AddMarker({ sheet, at, onAdd, onClose }: AddMarkerProps) {
   const [values, setValues] = useState<Partial<DrawnMarker>>({ kind: 'exit', ...at });
   const { kind, x, y } = values;

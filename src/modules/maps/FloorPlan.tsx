@@ -53,7 +53,7 @@ export interface FloorPlanProps<A extends PlanArea> {
 export const inPixels = (points: readonly Point[], scale: number): string =>
   points.map(({ x, y }) => `${x * scale},${y * scale}`).join(' ');
 
-/** A floor as SVG: areas with their names and what a layer says of them, and markers. */
+/** A floor as SVG: its areas with their names and layer, and its markers. */
 export function FloorPlan<A extends PlanArea>(p: FloorPlanProps<A>) {
   const { sheet, scale, areas, markers, lookOf, onOpen, selected } = p;
   const [width, height] = [sheet.widthM * scale, sheet.heightM * scale];

@@ -1,4 +1,4 @@
-import { Copy, FilePlus, Grid3x3, Minus, Plus, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { Copy, FilePlus, Grid3x3, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#engine/model/words.ts';
@@ -32,6 +32,7 @@ import { mapDrawing, newMapVersion } from './map-questions.model.ts';
 import { Scroll, Split, Tools } from './map-styles.web.ts';
 import { propertyMap } from './property-map.model.ts';
 import { useDrawing } from './use-drawing.web.ts';
+import { ZoomButtons } from './ZoomButtons.tsx';
 
 type Map = ReadOf<typeof propertyMap>;
 
@@ -185,20 +186,7 @@ function Designer({ map, first, reload }: DesignerProps) {
         <IconAction label={t('Undo')} icon={Undo2} bordered disabled={!drawn.undo} onClick={() => drawn.undo?.()} />
         <IconAction label={t('Redo')} icon={Redo2} bordered disabled={!drawn.redo} onClick={() => drawn.redo?.()} />
         <IconAction label={t('Remove')} icon={Trash2} bordered disabled={!selected} onClick={remove} />
-        <IconAction
-          label={t('Zoom in')}
-          icon={Plus}
-          bordered
-          disabled={zoom >= STEPS.length - 1}
-          onClick={() => setZoom(zoom + 1)}
-        />
-        <IconAction
-          label={t('Zoom out')}
-          icon={Minus}
-          bordered
-          disabled={zoom === 0}
-          onClick={() => setZoom(zoom - 1)}
-        />
+        <ZoomButtons zoom={zoom} steps={STEPS.length} onZoom={setZoom} />
         <IconAction
           label={hasGrid ? t('Hide grid') : t('Show grid')}
           icon={Grid3x3}

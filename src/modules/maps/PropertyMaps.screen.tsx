@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { Minus, PencilRuler, Plus, Printer } from 'lucide-react';
+import { PencilRuler, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { choice, text, useAddressState } from '#engine/web/address-state.ts';
@@ -28,6 +28,7 @@ import { mapLayers, type MapLayers } from './map-questions.model.ts';
 import { Keys, Scroll, Split, Tools } from './map-styles.web.ts';
 import { PlanPicture } from './PlanPicture.tsx';
 import { propertyMap } from './property-map.model.ts';
+import { ZoomButtons } from './ZoomButtons.tsx';
 
 const ADDRESS = { map: text(), layer: choice(LAYERS, 'beds'), area: text(), here: text() };
 const NAMES: Readonly<Record<Layer, string>> = {
@@ -135,20 +136,7 @@ function Floor({ map }: { readonly map: MapLayers }) {
           value={layer}
           onChange={(key) => go({ layer: key })}
         />
-        <IconAction
-          label={t('Zoom in')}
-          icon={Plus}
-          bordered
-          disabled={zoom >= STEPS.length - 1}
-          onClick={() => setZoom(zoom + 1)}
-        />
-        <IconAction
-          label={t('Zoom out')}
-          icon={Minus}
-          bordered
-          disabled={zoom === 0}
-          onClick={() => setZoom(zoom - 1)}
-        />
+        <ZoomButtons zoom={zoom} steps={STEPS.length} onZoom={setZoom} />
         {isEvacuation ? (
           <>
             <TextField

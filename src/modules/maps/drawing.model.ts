@@ -92,7 +92,7 @@ const corners = (drawing: Drawing, key: string, change: (points: readonly Point[
   areas: drawing.areas.map((one) => (one.key === key ? { ...one, points: change(one.points) } : one)),
 });
 
-/** The drawing after what is selected was moved by so many meters, snapped to 0.1 m; it stays on the sheet. */
+/** The drawing with the selection moved by so many meters, snapped to 0.1 m and kept on the sheet. */
 export function moveSelected(drawing: Drawing, { of, key, corner }: Selection, by: Point, sheet: Sheet): Drawing {
   const step = (p: Point): Point => moved(p, by.x, by.y);
   const marker = drawing.markers.find((one) => of === 'marker' && one.key === key);
@@ -103,7 +103,7 @@ export function moveSelected(drawing: Drawing, { of, key, corner }: Selection, b
   return points.every((p) => isOnSheet(p, sheet)) ? corners(drawing, key, () => points) : drawing;
 }
 
-/** The drawing without what is selected. The last three corners of an area go only with the area. */
+/** The drawing without the selection. The last three corners of an area go only with the area. */
 export function removeSelected(drawing: Drawing, { of, key, corner }: Selection): Drawing {
   if (of === 'marker') return { ...drawing, markers: drawing.markers.filter((one) => one.key !== key) };
   const area = drawing.areas.find((one) => one.key === key);

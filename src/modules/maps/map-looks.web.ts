@@ -71,7 +71,7 @@ const GROUNDS: Partial<Readonly<Record<AreaKind, string>>> = {
   utility: v.sunken,
   off_limits: v.sunken,
 };
-/** The fill of an area: the tone of what is said of it, else its kind's own ground. */
+/** The fill of an area: the tone of its layer, else the ground of its kind. */
 export const fillOf = (kind: AreaKind, said: StatusLook | null): string =>
   said ? tone(said.tone, 'bg') : (GROUNDS[kind] ?? v.paper);
 

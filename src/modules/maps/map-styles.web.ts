@@ -11,7 +11,7 @@ export const Tools = styled('div')({
   fontSize: '0.8125rem',
   [phone]: { padding: '10px 16px' },
 });
-/** The plan at the left, what is known of it at the right; below one another on narrow sheets. */
+/** The plan on the left and its details on the right; stacked on narrow sheets. */
 export const Split = styled('div')({
   flex: 1,
   minHeight: 0,

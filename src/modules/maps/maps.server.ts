@@ -1,4 +1,4 @@
-/** What happens around maps: versions are numbered, a drawing is checked and saved whole, and a published map stays as it is. */
+/** Numbers the versions of maps, checks and saves a drawing as a whole, and keeps published maps unchanged. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnswerOf } from '#engine/model/questions.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
@@ -158,7 +158,7 @@ function changesOf<F extends string>(fields: readonly F[], before: Drawn<F>, aft
   );
   return changed.length ? Object.fromEntries(changed.map((field) => [field, after[field] ?? null])) : null;
 }
-/** A refusal names what was drawn. */
+/** Adds the name of the area or marker to a refusal. */
 async function named<T>(name: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

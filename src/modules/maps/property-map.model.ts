@@ -56,7 +56,7 @@ export const propertyMap = resource('property_map', {
       else: 'is required with a plan image, so that the image has its true size',
     },
   ],
-  unique: [{ fields: ['building', 'floor', 'edition'], else: 'got a new version at the same moment. Try again' }],
+  unique: [{ fields: ['building', 'floor', 'edition'], else: 'just got another version. Try again' }],
   states: { draft: { publish: 'published', discard: 'retired' }, published: { retire: 'retired' }, retired: {} },
   marks: { draft: 'draft', published: 'complete', retired: 'inactive' },
   actions: {
@@ -65,7 +65,7 @@ export const propertyMap = resource('property_map', {
       tone: 'primary',
       confirm: 'Staff see this map from now on, and the earlier version is retired. You cannot change it afterward.',
     },
-    discard: { by: draws, tone: 'danger', label: 'Discard draft', confirm: 'Nobody can draw on this version again.' },
+    discard: { by: draws, tone: 'danger', label: 'Discard draft', confirm: 'This version can no longer be edited.' },
     retire: { by: draws, tone: 'danger', confirm: 'Staff no longer see a map of this floor.' },
   },
   access: { read: mapReaders, create: draws, edit: draws, export: draws },
@@ -109,7 +109,7 @@ export const mapArea = resource('map_area', {
   title: ['name'],
   fields: {
     ...ofMap,
-    name: text({ max: 60, help: 'As people call it in work orders and reports, such as “Room 204”.' }),
+    name: text({ max: 60, help: 'The name that work orders and reports use, such as “Room 204”.' }),
     kind: choice(AREA_KINDS),
     room: ref('room', { optional: true, help: 'Links the area to its beds.' }),
     capacity: integer({ min: 0, max: 500, optional: true, unit: 'people' }),

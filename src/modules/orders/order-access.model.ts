@@ -1,4 +1,4 @@
-/** Who writes orders, takes them down and reads them. Apart from the definitions: menus name these roles and load no definition. */
+/** Who writes orders, takes them down and reads them. In a file of its own, so that menus load no definition. */
 import { isRole } from '#access/roles.model.ts';
 import { audited, caseload, facility, unit } from '#access/scopes.model.ts';
 

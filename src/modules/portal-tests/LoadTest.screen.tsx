@@ -172,7 +172,7 @@ export default function LoadTest() {
       <PageHeader
         title={link.label}
         crumbs={CRUMBS}
-        facts={t('Reads only: lists and figures without protected records, from this server to itself.')}
+        facts={t('Read-only: this server reads its own lists and figures, without protected records.')}
         actions={[{ label: t('Start a load test'), kind: 'primary', onClick: () => setAsking(true) }]}
       />
       <PageBody>

@@ -1,4 +1,4 @@
-/** Load tests that an installation does on itself: what was asked for, what was measured, and why it ended (domain/platform.md, 1d). */
+/** A load test of an installation by itself: its limits, its results and why it ended (domain/platform.md, 1d). */
 import { resource } from '#access/define.model.ts';
 import { choice, instant, integer, number, rows, text } from '#engine/model/fields.ts';
 import { LOAD_MOST } from './load-rules.model.ts';
@@ -83,7 +83,6 @@ export const loadRun = resource('load_run', {
     columns: ['ranAt', 'portal', 'status', 'sent', 'perSecond', 'p50', 'p95', 'p99', 'failed', 'ranBy', 'revision'],
     filters: ['portal', 'status'],
     sort: '-ranAt',
-    views: { Aborted: { status: 'aborted' } },
   },
   detail: {
     Run: ['ranAt', 'portal', 'status', 'reason', 'ranBy', 'revision'],

@@ -71,13 +71,10 @@ async function takeTurn(engine: Engine): Promise<void> {
   const [rows] = await engine.connections.run([{ text: FREE_AT, values: [] }]);
   const minutes = Math.max(1, Math.ceil(Number(rows?.[0]?.seconds ?? 0) / 60));
   throw new Refusal('CONFLICT', {
-    why: phrase(
-      'Only one load test runs at a time, with {{pause}} minutes between two. Try again in {{minutes}} min.',
-      {
-        pause: PAUSE_MINUTES,
-        minutes,
-      },
-    ),
+    why: phrase('Load tests run one at a time, {{pause}} minutes apart. Try again in {{minutes}} min.', {
+      pause: PAUSE_MINUTES,
+      minutes,
+    }),
   });
 }
 const endTurn = (engine: Engine, minutes: number) => engine.connections.run([{ text: RELEASE, values: [minutes] }]);

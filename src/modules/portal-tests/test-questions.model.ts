@@ -39,7 +39,7 @@ export const runPortalTest = command('run_portal_test', {
 
 export const startLoadRun = command('start_load_run', {
   summary:
-    'Starts a load test of this server with GETs of what a portal lists; asks for a proof of identity and the portal’s name',
+    'Starts a load test of this server that reads the lists of a portal; asks for a proof of identity and the portal’s name',
   asks: {
     portal: choice(TESTED_PORTALS),
     nouns: data<readonly string[], { optional: true; schema: object }>({ optional: true, schema: NOUNS_SCHEMA }),

@@ -1,4 +1,4 @@
-/** Who keeps the list of pharmacies and who reads it. Apart from the definitions: menus name these roles and load no definition. */
+/** Who keeps the list of pharmacies and who reads it. In a file of its own, so that menus load no definition. */
 import { isRole } from '#access/roles.model.ts';
 import { all } from '#access/scopes.model.ts';
 

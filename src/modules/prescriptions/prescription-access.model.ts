@@ -1,4 +1,4 @@
-/** Who writes prescriptions and who reads them. Apart from the definitions: menus name these roles and load no definition. */
+/** Who writes prescriptions and who reads them. In a file of its own, so that menus load no definition. */
 import { isRole } from '#access/roles.model.ts';
 import { caseload, unit } from '#access/scopes.model.ts';
 

@@ -1,4 +1,4 @@
-/** Who reconciles medications and who reads what became of them. Apart from the definitions: menus name these roles and load no definition. */
+/** Who reconciles medications and who reads what became of them. In a file of its own, so that menus load no definition. */
 import { isRole } from '#access/roles.model.ts';
 import { arriving, audited, caseload, facility, unit } from '#access/scopes.model.ts';
 

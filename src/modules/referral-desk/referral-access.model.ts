@@ -1,4 +1,4 @@
-/** Who works on referrals, and who reads them. Apart from the definitions: menus name these roles and load no definition. */
+/** Who works on referrals, and who reads them. In a file of its own, so that menus load no definition. */
 import { facility } from '#access/scopes.model.ts';
 
 /** Who works on referrals; psychiatrists and therapists read those of their caseload, compliance by an audit case. */

@@ -1,4 +1,4 @@
-/** Who orders observation, watches and reads the rounds. Apart from the definitions: menus name these roles and load no definition. */
+/** Who orders observation, watches and reads the rounds. In a file of its own, so that menus load no definition. */
 import { audited, caseload, facility, unit } from '#access/scopes.model.ts';
 
 export const ordering = { nurse: [unit, caseload], psychiatrist: caseload, clinical_director: facility } as const;

@@ -1,4 +1,4 @@
-/** Who reads the central log of medications. Apart from the definitions: menus name these roles and load no definition. */
+/** Who reads the central log of medications. In a file of its own, so that menus load no definition. */
 import { isRole } from '#access/roles.model.ts';
 import { audited, caseload, facility, unit } from '#access/scopes.model.ts';
 

@@ -1,4 +1,4 @@
-/** Who keeps stock, reads it and counts it. Apart from the definitions: menus name these roles and load no definition. */
+/** Who keeps stock, reads it and counts it. In a file of its own, so that menus load no definition. */
 import { isRole } from '#access/roles.model.ts';
 import { facility, unit } from '#access/scopes.model.ts';
 

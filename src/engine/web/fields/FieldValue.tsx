@@ -6,10 +6,10 @@ import { v } from '#ui/theme/vars.ts';
 import { usePortal } from '../portal-context.ts';
 import type { AnyScreens } from '../screens.ts';
 import { FileLink } from './FileLink.tsx';
-import { filesIn, nearDay, nearInstant, showDay, showField, showInstant, showValue } from '#engine/model/show.ts';
+import { filesIn, nearDay, nearInstant, showDay, showField, showInstant } from '#engine/model/show.ts';
 import { recordLook, today } from './format.ts';
 import { DaysLeft } from './DaysLeft.tsx';
-import { labelOf } from '#engine/model/resource.ts';
+import { RowsValue } from './RowsValue.tsx';
 
 export interface FieldValueProps {
   readonly resource: AnyResource;
@@ -89,33 +89,7 @@ export function FieldValue({ resource, name, record, parts, brief = false }: Fie
       </a>
     );
   if (spec.kind === 'rows' && !brief && Array.isArray(value)) {
-    // Rows as the server sends them: objects of the row's own fields.
-    const rows = value as readonly Readonly<Record<string, unknown>>[];
-    const inner: AnyResource = { ...resource, fields: spec.of };
-    return rows.length === 0 ? null : (
-      <table style={{ borderCollapse: 'collapse', fontSize: 'inherit' }}>
-        <thead>
-          <tr>
-            {Object.keys(spec.of).map((f) => (
-              <th key={f} scope="col" style={{ textAlign: 'start', fontWeight: 500, padding: '0 16px 4px 0' }}>
-                {labelOf(inner, f)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, i) => (
-            <tr key={i}>
-              {Object.entries(spec.of).map(([f, one]) => (
-                <td key={f} style={{ padding: '2px 16px 2px 0' }}>
-                  {showValue(one, row[f])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    );
+    return value.length === 0 ? null : <RowsValue resource={resource} spec={spec} rows={value} />;
   }
   return words || null;
 }
