@@ -44,8 +44,8 @@ export function AllergiesPanel({ client, rows, onChanged, failed }: AllergiesPro
   const record = useRef<HTMLButtonElement>(null);
   const noneKnown = async () => {
     if (!(await task.run(() => act.create({ client, kind: 'none' })))) return;
-    // The button that was pressed goes: the keyboard stays where the other one is.
-    record.current?.focus();
+    // The button that was pressed goes: the focus stays beside it, unless the user has moved on.
+    if (document.activeElement === document.body) record.current?.focus();
     changed();
   };
   return (

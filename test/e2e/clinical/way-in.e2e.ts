@@ -1,6 +1,7 @@
 /** The way in, as each role's person walks it in a browser: the call, the decision, the packet, the bed, and the admission. */
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settled } from '#test/browser/visitor.ts';
 import { type Clinic, choose, openClinic, panel, witness } from './staff.ts';
 import { addRow, answer, bedFor, button, first, heading, kept, takeCall } from './ward.ts';
 
@@ -149,12 +150,34 @@ describe('the packet and the gate', () => {
     await screeningOf(again).getByText('13 of 13 answered').waitFor();
   });
 
-  it('the client signs on the device and refuses one; the gate names what is left, each where it is mended', async () => {
+  it('an answer that comes late does not take the focus from what is being typed', async () => {
     const page = await ward.as('intake-coordinator');
     const gate = page.getByRole('list', { name: 'Blockers' });
     await gate.getByText('Allergies are not recorded').waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/allergies', async (route) => {
+      if (route.request().method() === 'POST') await held.promise;
+      await route.fallback();
+    });
     await button(page, 'No known allergies').click();
+    await button(panel(page, 'Forms to sign'), 'Sign Search of belongings').click();
+    const name = page.getByRole('dialog').getByLabel('Full name as signature');
+    await expect.poll(() => name.evaluate((e) => e === document.activeElement)).toBe(true);
+    await page.keyboard.type('Wren ');
+    held.resolve();
+    // The dialog hides what is behind it from roles.
+    await page.locator('#allergies li').waitFor();
+    await settled(page);
+    await page.keyboard.type('Abernathy');
+    expect(await name.inputValue()).toBe('Wren Abernathy');
+    await page.keyboard.press('Escape');
+    await page.unroute('**/api/allergies');
     await panel(page, 'Allergies').getByRole('listitem').getByText('No known allergies').waitFor();
+  });
+
+  it('the client signs on the device and refuses one; the gate names what is left, each where it is mended', async () => {
+    const page = await ward.as('intake-coordinator');
+    const gate = page.getByRole('list', { name: 'Blockers' });
     const papers = panel(page, 'Forms to sign');
     for (const paper of [
       'Consent to treatment',
