@@ -8,6 +8,8 @@ import { numberAfter } from '#engine/server/numbers.ts';
 import { payerClaim } from '#modules/billing/payer-claim.model.ts';
 import { billTypeOf, runsOf, weekEnd } from '#modules/billing/bed-nights.model.ts';
 import { bedDayCode, fileByOf } from '#modules/billing/claim-codes.model.ts';
+import { remittance } from '#modules/billing/remittance.model.ts';
+import { remittanceClaim } from '#modules/billing/remittance-claim.model.ts';
 import { type ClaimFacts, scrub } from '#modules/billing/scrub.model.ts';
 import { rateFor, serviceRate } from '#modules/billing/service-rate.model.ts';
 import { isLevelOfCare, isResidential } from '#modules/clients/levels-of-care.model.ts';
@@ -15,6 +17,7 @@ import { coverage } from '#modules/coverage/coverage.model.ts';
 import { credential } from '#modules/people/credential.model.ts';
 import { answered, fateOf } from './billing-fates.ts';
 import { DIAGNOSES, earlierPapers, type Stay } from './billing-papers.ts';
+import { remittancesOf } from './billing-remittances.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { at } from './load-people.ts';
 import { prng, type Prng } from './prng.ts';
@@ -295,6 +298,14 @@ const ratesFrom = (startsOn: Day): Rate[] => [
 ];
 
 /** Loads them for an organization with stays that an insurer pays for. */
+async function namesOf({ client, tenantId }: DemoWorld['loader']): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ id: string; name: string }>(
+    `select id, legal_last || ', ' || legal_first as name from client where tenant_id = $1`,
+    [tenantId],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function loadBilling({ loader, org, today }: DemoWorld): Promise<void> {
   const since = addDays(today, -HISTORY);
   const { rows: found } = await loader.client.query<Stay>(STAYS, [loader.tenantId, since]);
@@ -335,6 +346,9 @@ export async function loadBilling({ loader, org, today }: DemoWorld): Promise<vo
   const { claims, lines, payments } = rowsOf([...drafts, ...notesOf(notes, stays)], rates, random, today, biller);
   await insertRecords(loader, payerClaim, claims);
   await insertRecords(loader, claimLine, lines);
-  await insertRecords(loader, claimPayment, payments);
+  const brought = remittancesOf(payments, claims, await namesOf(loader), random);
+  await insertRecords(loader, remittance, brought.remittances);
+  await insertRecords(loader, remittanceClaim, brought.rows);
+  await insertRecords(loader, claimPayment, brought.payments);
   await loader.client.query(ADDRESSES, [loader.tenantId]);
 }

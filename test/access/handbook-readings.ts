@@ -35,6 +35,7 @@ export const NOUNS: readonly NounOfRow[] = [
   },
   { noun: 'claim_line', groups: ['billing*'], kind: 'office', manage: ['create', 'edit', 'release'] },
   { noun: 'claim_payment', groups: ['billing*'], kind: 'office', manage: ['create'] },
+  { noun: 'remittance_claim', groups: ['billing*'], kind: 'office' },
   { noun: 'lead', groups: ['leads, referrals, calls'], kind: 'office', enter: ['create', 'edit', 'lose'] },
   { noun: 'referral_case', groups: ['leads, referrals, calls'], kind: 'office', enter: ['create', 'edit', 'send'] },
   {
@@ -259,6 +260,23 @@ export const READINGS: readonly Reading[] = [
       what: 'read',
       product,
       because: 'a message is of nobody until it is matched: those who sort read it at their facility, and no one else',
+    }),
+  ),
+  ...(
+    [
+      ['TH', '–'],
+      ['IC', '–'],
+      ['CO', '–'],
+      ['HA', 'all'],
+    ] as const
+  ).map(
+    ([column, product]): Reading => ({
+      noun: 'remittance_claim',
+      column,
+      what: 'read',
+      product,
+      because:
+        'a payer pays one organization, and a claim is of nobody until it is placed: those who bill read it, and no one else',
     }),
   ),
   ...(['lab_order', 'lab_result'] as const).flatMap((noun): Reading[] => [

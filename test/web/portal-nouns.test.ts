@@ -30,7 +30,7 @@ const PERFORMANCE = 'feedback feedback_request goal goal_update recognition revi
 const TRAINING =
   'course course_enrollment learning_path lesson quiz_attempt quiz_question session_seat training_rule training_session';
 const DESK = 'authorization benefit_check call_log lead lead_contact referral_case tracking_number';
-const BILLING = 'claim_line claim_payment payer_claim service_rate';
+const BILLING = 'claim_line claim_payment payer_claim remittance remittance_claim service_rate';
 const BUILDINGS = 'drill emergency_plan_site safety_protocol work_order';
 const SAFETY = 'osha_case osha_summary privacy_case safety_action safety_clock workplace_incident';
 const REQUIREMENTS = 'compliance_obligation compliance_requirement';

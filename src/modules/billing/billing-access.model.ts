@@ -9,6 +9,9 @@ export const billingKeepers = { health_admin: facility } as const;
 export const billingReaders = { ...looking, ...billingKeepers } as const;
 /** Who decides on a write-off that someone else asked for. */
 export const writeOffDeciders = { health_admin: facility, clinical_director: facility } as const;
+/** Who takes in what payers send. */
+export const remittanceKeepers = { health_admin: all } as const;
+export const remittanceRoles = ['health_admin'] as const;
 /** Rates are the organization's, not about a client. */
 export const rateKeepers = { health_admin: all } as const;
 export const rateReaders = { health_admin: all, clinical_director: all, intake_coordinator: all } as const;

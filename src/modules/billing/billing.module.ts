@@ -8,12 +8,15 @@ import { claimPayment } from './claim-payment.model.ts';
 import { claimHooks } from './claims.server.ts';
 import { lineHooks, paymentHooks, rateHooks } from './lines.server.ts';
 import { payerClaim } from './payer-claim.model.ts';
+import { remittance } from './remittance.model.ts';
+import { remittanceClaim } from './remittance-claim.model.ts';
+import { remittanceAnswers, remittanceHooks } from './remittances.server.ts';
 import { serviceRate } from './service-rate.model.ts';
 
 export const billingModule = defineModule('billing', {
-  nouns: [payerClaim, claimLine, claimPayment, serviceRate],
-  hooks: [claimHooks, lineHooks, paymentHooks, rateHooks],
-  answers: claimAnswers,
+  nouns: [payerClaim, claimLine, remittance, remittanceClaim, claimPayment, serviceRate],
+  hooks: [claimHooks, lineHooks, paymentHooks, rateHooks, remittanceHooks],
+  answers: [...claimAnswers, ...remittanceAnswers],
   jobs: chargeTasks,
   seed: {
     after: ['authorizations', 'charts', 'prescriptions', 'discharge'],

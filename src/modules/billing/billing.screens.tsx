@@ -16,6 +16,8 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { claimFile } from './billing-questions.model.ts';
 import { payerClaim } from './payer-claim.model.ts';
+import { remittance } from './remittance.model.ts';
+import { RemittanceUpload } from './RemittanceUpload.tsx';
 import { GATES } from './scrub.model.ts';
 
 function ClaimFile({ record }: { readonly record: ReadOf<typeof payerClaim> }) {
@@ -57,3 +59,5 @@ function Issues({ record }: { readonly record: ReadOf<typeof payerClaim> }) {
 }
 
 export const claimScreens = screens(payerClaim, { rail: ClaimFile, tabs: { Issues } });
+
+export const remittanceScreens = screens(remittance, { aboveList: RemittanceUpload });

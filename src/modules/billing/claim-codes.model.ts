@@ -56,21 +56,34 @@ export const CARCS = {
   '1': '1 Deductible',
   '2': '2 Coinsurance',
   '3': '3 Copay',
+  '4': '4 Modifier is missing or does not fit',
+  '11': '11 Diagnosis does not fit the service',
   '16': '16 Information is missing or wrong',
   '18': '18 Exact duplicate',
   '22': '22 Another payer is first',
+  '23': '23 Paid or adjusted by another payer',
+  '26': '26 Before coverage began',
   '27': '27 Coverage had ended',
   '29': '29 Filing limit has passed',
+  '31': '31 Client is not insured here',
   '45': '45 Above the contracted fee',
   '50': '50 Not medically necessary',
   '96': '96 Not covered',
   '97': '97 Included in another service',
+  '109': '109 Another payer covers this',
   '119': '119 Benefit maximum reached',
   '197': '197 Authorization missing',
   '198': '198 Authorization exceeded',
   '204': '204 Not covered by this plan',
+  '242': '242 Provider is out of network',
+  '253': '253 Federal sequestration',
 } as const;
 export type Carc = keyof typeof CARCS;
+/** What nobody owes once the payer says so, and what the client does. Every other reason denies: its amount stays open. */
+const SETTLES: readonly string[] = ['1', '2', '3', '23', '45', '253'];
+/** Whether a payer refuses an amount for this reason, so that it may be appealed. */
+export const isDenial = (carc: string): boolean => !SETTLES.includes(carc);
+export const isCarc = (code: string): code is Carc => code in CARCS;
 
 /** Days from the service in which a claim reaches the payer: one year where the law says so, else a product default. */
 const FILING_DAYS: { readonly [P in keyof typeof PLAN_TYPES]?: number } = {

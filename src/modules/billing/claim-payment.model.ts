@@ -35,6 +35,7 @@ export const claimPayment = resource('claim_payment', {
     patient: money({ ...amount, label: 'Client’s share', help: 'Deductible, copay and coinsurance.' }),
     carc: choice(CARCS, { optional: true, label: 'Reason (CARC)' }),
     trace: text({ max: 50, optional: true, label: 'Check or trace number' }),
+    remittance: ref('remittance', { setBy: 'server', optional: true }),
     /** `paid` with its sign: what months are added up by. */
     net: money({ setBy: 'server', default: 0, min: -100_000_000, max: 100_000_000, label: 'Collected' }),
   },
@@ -58,11 +59,23 @@ export const claimPayment = resource('claim_payment', {
   access: { read: billingReaders, create: billingKeepers },
   list: {
     columns: ['postedOn', 'claim', 'payer', 'kind', 'paid', 'adjusted', 'patient', 'carc', 'trace'],
-    filters: ['claim', 'client', 'payer', 'kind', 'carc', 'postedOn'],
+    filters: ['claim', 'client', 'payer', 'kind', 'carc', 'postedOn', 'remittance'],
     sort: '-postedOn',
   },
   detail: {
-    Payment: ['claim', 'client', 'payer', 'kind', 'postedOn', 'paid', 'adjusted', 'patient', 'carc', 'trace'],
+    Payment: [
+      'claim',
+      'client',
+      'payer',
+      'kind',
+      'postedOn',
+      'paid',
+      'adjusted',
+      'patient',
+      'carc',
+      'trace',
+      'remittance',
+    ],
   },
   examples: {
     good: [],

@@ -14,7 +14,7 @@ import { rateFor, serviceRate } from './service-rate.model.ts';
 type Payment = RecordOf<typeof claimPayment>;
 
 /** States in which a payer’s answer can be posted. */
-const POSTABLE: readonly string[] = ['submitted', 'accepted', 'paid', 'partial', 'denied', 'appealed'];
+export const POSTABLE: readonly string[] = ['submitted', 'accepted', 'paid', 'partial', 'denied', 'appealed'];
 
 /** The claim of a line; refuses one that is no longer a draft. */
 async function draftOf(db: Db, claim: string) {
@@ -45,7 +45,7 @@ async function editedCharge(db: Db, record: Line, before: Line, payer: string): 
 }
 
 /** What a claim has received in cents, with one more payment or less a reversal; refuses more than is there. */
-function receivedWith(of: Claim, record: Pick<Payment, 'kind' | 'paid' | 'adjusted' | 'patient'>) {
+export function receivedWith(of: Claim, record: Pick<Payment, 'kind' | 'paid' | 'adjusted' | 'patient'>) {
   const sign = record.kind === 'reversal' ? -1 : 1;
   const paid = of.paid + sign * record.paid;
   const adjusted = of.adjusted + sign * record.adjusted;

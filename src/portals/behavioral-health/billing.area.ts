@@ -4,7 +4,7 @@ import { overview } from '#engine/web/overview/overview-place.ts';
 import { insuranceRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { authorizationRoles } from '#modules/authorizations/authorization-access.model.ts';
-import { billingReportRoles, billingRoles } from '#modules/billing/billing-access.model.ts';
+import { billingReportRoles, billingRoles, remittanceRoles } from '#modules/billing/billing-access.model.ts';
 import { forRoles } from '../guards.ts';
 
 const reports = {
@@ -32,6 +32,17 @@ export const billing = section(
       title: 'Claim payments',
       under: 'billing/claims',
       shownTo: billingRoles,
+    }),
+    standard('remittance', 'billing/claims/remittances', {
+      title: 'Remittances',
+      under: 'billing/claims',
+      shownTo: remittanceRoles,
+      parts: () => import('#modules/billing/billing.screens.tsx').then((m) => m.remittanceScreens),
+    }),
+    standard('remittance_claim', 'billing/claims/to-post', {
+      title: 'Claims to post',
+      under: 'billing/claims',
+      shownTo: remittanceRoles,
     }),
     standard('service_rate', 'billing/claims/rates', {
       title: 'Rates',
