@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 180_000,
     // A state is waited for as long as an element is: a save on a busy machine may take more than a second.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -43,11 +43,12 @@ export default defineConfig({
           name: 'browser',
           include: ['test/e2e/**/*.e2e.ts', 'test/conformance/**/*.e2e.ts'],
           globalSetup: 'test/support/browser-setup.ts',
+          setupFiles: 'test/browser/on-failure.ts',
           sequence: { groupOrder: 2 },
           maxConcurrency: 2,
           // One more than there are cores: much of a browser test is waiting for an answer or for the page to be drawn.
           maxWorkers: Math.max(2, availableParallelism()) + 1,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
         },
       },
     ],

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { lookOften } from './look-often.ts';
+import { remember } from './open-pages.ts';
 import { watchCalls } from './quiet.ts';
 
 const FLAGS = [
@@ -32,6 +33,7 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
     // Nobody watches what moves, and a click waits until it has moved.
     const context = await newContext({ reducedMotion: 'reduce', ...options });
     await watchCalls(context);
+    remember(context);
     context.on('page', lookOften);
     openWindows(context);
     return context;

@@ -89,14 +89,14 @@ describe('language', () => {
       await page.getByRole('heading', { name: 'Welcome to Nexus' }).waitFor();
     };
     await load();
-    await expect.poll(() => at.length, { timeout: 25_000 }).toBe(6);
+    await expect.poll(() => at.length).toBe(6);
     const waits = at.slice(1).map((time, i) => time - (at[i] ?? 0));
     // No wait is shorter; how much longer one is says how busy the machine is.
     for (const [i, least] of [350, 700, 1400, 2800, 5600].entries())
       expect(waits[i]).toBeGreaterThanOrEqual(least - 30);
     status = null;
     await load();
-    await expect.poll(() => at.length, { timeout: 25_000 }).toBe(6);
+    await expect.poll(() => at.length).toBe(6);
     status = 404;
     await load();
     await expect.poll(() => at.length).toBe(1);
@@ -231,9 +231,7 @@ describe('accessibility', () => {
       );
     await page.reload();
     await expect
-      .poll(() => page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map((d) => d.name))`), {
-        timeout: 5000,
-      })
+      .poll(() => page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map((d) => d.name))`))
       .toEqual(['of_somebody_else']);
   });
 });

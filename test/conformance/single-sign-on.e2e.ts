@@ -104,7 +104,7 @@ describe('by redirect', () => {
     expect([asked.get('client_id'), asked.get('returnTo')]).toEqual(['nexus', `${stage.url}/login`]);
     // The page that comes from the service is another one than that which was left, at the same address.
     const arrived = () => page.evaluate('!window.before && location.pathname').catch(() => false);
-    await expect.poll(arrived, { timeout: 15_000 }).toBe('/login');
+    await expect.poll(arrived).toBe('/login');
     // The service asks anew: its session is over, too.
     await begin();
   });

@@ -41,7 +41,6 @@ export function openStage({ env, account }: StageOptions = {}): Stage {
   };
   const page = async (options?: BrowserContextOptions) => {
     const made = await (await context(options)).newPage();
-    made.setDefaultTimeout(15_000);
     return made;
   };
   beforeAll(async () => {

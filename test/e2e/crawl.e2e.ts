@@ -183,7 +183,7 @@ async function visit(goals: readonly Goal[]): Promise<string[]> {
       [...document.querySelectorAll('h1')].some((one) => one.checkVisibility() && one.textContent !== NOT_FOUND) &&
       !document.documentElement.hasAttribute('data-fetching') &&
       callsUnderWay.pending === 0;
-    const end = performance.now() + 15_000;
+    const end = performance.now() + 30_000;
     // Twice in a row: what a page asks for when it is drawn comes a moment after its title.
     for (let seen = 0; seen < 2 && performance.now() < end; seen = arrived() ? seen + 1 : 0) await wait(5);
     const heads = [...document.querySelectorAll('h1')].map((one) => one.textContent).join(', ');
@@ -227,7 +227,6 @@ async function crawl(
 
 async function crawlsWell(role: Role, routes = specRoutes, records = recordPages): Promise<void> {
   const page = await (await browser.newContext()).newPage();
-  page.setDefaultTimeout(15_000);
   const { wrong, faults } = await crawl(page, role, routes, READERS.includes(role) ? records : []);
   expect(wrong).toEqual([]);
   expect(faults).toEqual([]);
@@ -235,7 +234,7 @@ async function crawlsWell(role: Role, routes = specRoutes, records = recordPages
 }
 
 // Two walks at a time, each in a context of its own: much of a walk is waiting.
-test.concurrent.each(ROLES.filter((role) => role !== 'super_admin'))('as %s', (role) => crawlsWell(role), 480_000);
+test.concurrent.each(ROLES.filter((role) => role !== 'super_admin'))('as %s', (role) => crawlsWell(role), 1_200_000);
 
 /** The portals whose addresses the specification counts. */
 const COUNTED: readonly (readonly [string, string, number])[] = [
@@ -255,7 +254,7 @@ test.concurrent.each(COUNTED)(
     const records = recordPages.filter(({ table }) => table.key === portal);
     await crawlsWell('super_admin', routes, records);
   },
-  480_000,
+  1_200_000,
 );
 test.concurrent('every other path resolves to a screen', () => {
   const counted = new Set(COUNTED.map(([, portal]) => portal));
@@ -264,7 +263,7 @@ test.concurrent('every other path resolves to a screen', () => {
     specRoutes.filter(({ portal }) => !counted.has(portal)),
     recordPages.filter(({ table }) => !counted.has(table.key)),
   );
-}, 480_000);
+}, 1_200_000);
 
 // After the walks: whoever adds a page of records adds a record to the demonstration, or says why there is none.
 test('every page of a record was opened by somebody, save where the demonstration has none', () => {

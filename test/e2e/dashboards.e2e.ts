@@ -112,7 +112,7 @@ async function wrongOn(page: Page, path: string): Promise<{ readonly claims: rea
     await follow(page, href);
     // Rows may come a moment after the answer.
     await expect
-      .poll(() => page.evaluate(rowsHere), { timeout: 3000 })
+      .poll(() => page.evaluate(rowsHere), { timeout: 10_000 })
       .toBe(count)
       .catch(async () => wrong.push(`${what} says ${count}; ${href} has ${await page.evaluate(rowsHere)} rows`));
   }
@@ -137,7 +137,6 @@ test.each([
   async (role, path, sure) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     await startSession(page, server.url, role);
     const { claims, wrong } = await wrongOn(page, path);
     expect(wrong).toEqual([]);
@@ -159,13 +158,12 @@ test.each([
   async (role, path, hears) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     await startSession(page, server.url, role);
     await open(page, server.url, path);
     await page.getByRole('heading', { name: 'Administration' }).waitFor();
     await quiet(page);
     await expect.poll(() => page.getByRole('heading', { name: 'Caseload' }).count()).toBe(hears ? 1 : 0);
-    expect(await page.getByRole('heading', { name: /Alerts|Beds|Census|Admissions/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: /Alerts|Beds|Census|Admissions/ }).count()).toBe(0);
     await context.close();
   },
 );

@@ -144,13 +144,21 @@ if (only && stops.length === 0)
   throw new Error(`PAGES names no page. Write addresses without a leading slash: ${only.join(' ')}`);
 /** Pages of one visit: few enough to end well within its time on a busy machine. */
 const PAGES_A_VISIT = 30;
+/** A visit keeps its size, scheme and preferences: they are read when a page is loaded, and a visit loads one. */
 const visits = [...new Set(stops.map(({ as }) => as))].flatMap((visitor) => {
   const theirs = stops.filter(({ as }) => as === visitor);
-  return Array.from({ length: Math.ceil(theirs.length / PAGES_A_VISIT) }, (_, i) => ({
-    visitor,
-    part: i + 1,
-    seen: theirs.slice(i * PAGES_A_VISIT, (i + 1) * PAGES_A_VISIT),
-  }));
+  return LOOKS.flatMap(([colorScheme, width, prefs], turn) => {
+    const mine = theirs.filter((_, i) => isWhole || i % LOOKS.length === turn);
+    return Array.from({ length: Math.ceil(mine.length / PAGES_A_VISIT) }, (_, i) => ({
+      visitor,
+      look: `${colorScheme} ${width} px${prefs === CLEARER ? ' clearer' : ''}`,
+      colorScheme,
+      width,
+      prefs,
+      part: i + 1,
+      seen: mine.slice(i * PAGES_A_VISIT, (i + 1) * PAGES_A_VISIT),
+    }));
+  });
 });
 
 const emailOf = (role: Role): string => `${role.replaceAll('_', '-')}@harborline.example`;
@@ -184,31 +192,24 @@ async function addressOf(page: Page, { at, noun }: Stop): Promise<string | null>
 
 // Two visitors at a time, each in a browser profile of their own: much of a walk is waiting.
 test.concurrent.each(visits)(
-  'axe finds nothing, and nothing is wider than the screen: $visitor, part $part',
-  async ({ visitor, seen }) => {
-    const context = await browser.newContext();
+  'axe finds nothing, and nothing is wider than the screen: $visitor, $look, part $part',
+  async ({ visitor, look, colorScheme, width, prefs, seen }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
     if (visitor) await startSession(page, server.url, emailOf(visitor));
     else await page.goto(`${server.url}/favicon.svg`);
+    await page.evaluate((kept) => localStorage.setItem('accessibilityPreferences', kept), prefs);
     const found: string[] = [];
-    for (const [turn, [colorScheme, width, prefs]] of LOOKS.entries()) {
-      const mine = seen.filter((_, i) => isWhole || i % LOOKS.length === turn);
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate((kept) => localStorage.setItem('accessibilityPreferences', kept), prefs);
-      let isLoaded = false;
-      for (const stop of mine) {
-        const path = await addressOf(page, stop);
-        if (path === null || !stop.isLooked) continue;
-        // The first page of a look is loaded, so that the preferences are read; a visitor without a session loads each.
-        if (isLoaded && visitor) await follow(page, path);
-        else await open(page, server.url, path);
-        isLoaded = true;
-        const place = `${path} in the ${colorScheme} scheme at ${width} px with ${prefs}`;
-        for (const fault of await faults(page)) found.push(`${place}: ${fault}`);
-        if (await isWide(page)) found.push(`${place}: is wider than the screen`);
-      }
+    let isLoaded = false;
+    for (const stop of seen) {
+      const path = await addressOf(page, stop);
+      if (path === null || !stop.isLooked) continue;
+      // The first page is loaded; a visitor without a session loads each.
+      if (isLoaded && visitor) await follow(page, path);
+      else await open(page, server.url, path);
+      isLoaded = true;
+      for (const fault of await faults(page)) found.push(`${path}, ${look}: ${fault}`);
+      if (await isWide(page)) found.push(`${path}, ${look}: is wider than the screen`);
     }
     expect(found).toEqual([]);
     await context.close();

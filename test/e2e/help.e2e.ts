@@ -21,7 +21,6 @@ afterAll(async () => {
 });
 const visit = async (role: string, width = 1440): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
-  page.setDefaultTimeout(15_000);
   await startSession(page, server.url, role);
   return page;
 };

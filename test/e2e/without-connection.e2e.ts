@@ -15,7 +15,6 @@ beforeAll(async () => {
   // Without the worker, which keeps files by itself: what is missing here is missing for good.
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   page = await context.newPage();
-  page.setDefaultTimeout(30_000);
   await startSession(page, server.url, 'hr-manager');
 }, 120_000);
 afterAll(async () => {
@@ -68,7 +67,6 @@ test('a list whose definition could not be fetched is there when it is asked for
 test('a crisis page opens without a connection, from the menu and when it is reloaded, and its numbers are links', async () => {
   const kept = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const hers = await kept.newPage();
-  hers.setDefaultTimeout(30_000);
   await startSession(hers, server.url, 'nurse');
   await hers.goto(`${server.url}/behavioral-health/clinical/dashboard`);
   await hers.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -85,7 +83,7 @@ test('a crisis page opens without a connection, from the menu and when it is rel
         hers.locator(`main a[href="${href}"]`).count(),
       ),
     );
-  expect(await linksTo()).toEqual([1, 1, 1, 1]);
+  await expect.poll(() => linksTo()).toEqual([1, 1, 1, 1]);
   expect(await hers.getByText('Coming Soon').count()).toBe(0);
   for (const address of [
     '/behavioral-health/clinical/crisis',

@@ -14,7 +14,10 @@ function answerLate(most: number): void {
     const [request] = parts;
     const isCall = event === 'request' && request instanceof http.IncomingMessage && request.url?.startsWith('/api/');
     if (!isCall) return emit.call(this, event, ...parts);
-    setTimeout(() => emit.call(this, event, ...parts), Math.random() * most);
+    setTimeout(() => {
+      // Who asked may have hung up meanwhile: a server that answers at once never sees such a call.
+      if (!request.socket.destroyed) emit.call(this, event, ...parts);
+    }, Math.random() * most);
     return true;
   };
 }

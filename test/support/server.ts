@@ -6,6 +6,7 @@ import { createServer } from '#app/server.ts';
 import { ensureWebBuild } from '#app/web-build.ts';
 import './late-answers.ts';
 import { createDemoDatabase, createTestDatabase, TEST_KEY, type TestDatabase } from './database.ts';
+import { letProofsLast } from './lasting-proof.ts';
 
 /** The real server, on a free port of this machine and a database of its own. */
 export interface TestServer {
@@ -48,6 +49,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await fs.rm(folder, { recursive: true, force: true });
   };
   try {
+    await letProofsLast(database.superuser);
     if (keys) await fs.writeFile(path.join(folder, KEYS_FILE), keys, { mode: 0o600 });
     // Tests start each task themselves: one that came by at its own minute would change what another test counts.
     const server = await createServer({ config, database, schedule: false });

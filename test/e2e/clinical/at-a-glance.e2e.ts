@@ -50,10 +50,10 @@ test('hours are counted to 23 in the clinic and as people do elsewhere, also whe
   await expect.poll(printed).toMatch(/\d{4} at \d{2}:\d{2}$/);
   await clinic.open(page, 'vitals/weight');
   await expect.poll(() => main.innerText()).toMatch(/\d{4}, \d{2}:\d{2}/);
-  expect(await main.innerText()).not.toMatch(HALVES);
+  await expect.poll(() => main.innerText()).not.toMatch(HALVES);
   await clinic.open(page, `clients/${rated.client}?tab=due`);
   await expect.poll(() => main.innerText()).toMatch(/(Due|Overdue since) (\w{3} \d{1,2}, )?\d{2}:\d{2}/);
-  expect(await main.innerText()).not.toMatch(HALVES);
+  await expect.poll(() => main.innerText()).not.toMatch(HALVES);
 });
 
 test('above an instrument and its form stands who it is about and what they do not tolerate', async () => {
@@ -63,7 +63,7 @@ test('above an instrument and its form stands who it is about and what they do n
     await clinic.open(page, path);
     await safety.getByText(rated.substance).waitFor();
     const name = `${rated.last}, ${rated.first}`;
-    expect(await safety.getByRole('link', { name }).getAttribute('href')).toContain(rated.client);
+    await expect.poll(() => safety.getByRole('link', { name }).getAttribute('href')).toContain(rated.client);
     // It stays in sight where the form is long.
     await page.mouse.move(700, 600);
     await page.mouse.wheel(0, 2000);

@@ -27,7 +27,6 @@ afterAll(async () => {
 
 async function at(role: string, width = 1440): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
-  page.setDefaultTimeout(20_000);
   await startSession(page, server.url, role);
   return page;
 }
@@ -56,7 +55,7 @@ test('a form is built with logic and a score, and published', async () => {
   await desk.getByLabel('Bands').blur();
   // Asked as people will be: the second question comes with its answer.
   const preview = desk.getByRole('region', { name: 'Preview' });
-  expect(await preview.getByLabel('What would help right now?').count()).toBe(0);
+  await expect.poll(() => preview.getByLabel('What would help right now?').count()).toBe(0);
   await preview.getByText('Strong', { exact: true }).click();
   await preview.getByLabel('What would help right now?').waitFor();
   await desk.getByText('Saved', { exact: true }).waitFor();

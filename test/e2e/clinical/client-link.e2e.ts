@@ -31,7 +31,6 @@ afterAll(async () => {
 });
 const device = async (width: number, height: number): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width, height } })).newPage();
-  page.setDefaultTimeout(20_000);
   return page;
 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -74,8 +74,10 @@ async function dialogsOf(page: Page, address: string): Promise<{ opened: string[
     const button = page.getByRole('main').getByRole('button', { name, exact: true }).first();
     if (!(await button.isVisible())) continue;
     await button.press('Enter');
+    // What it asks first may come late; the dialog is drawn right after.
+    await quiet(page);
     const isOpen = await asked(page)
-      .waitFor({ timeout: 1500 })
+      .waitFor({ timeout: 500 })
       .then(
         () => true,
         () => false,
@@ -93,7 +95,7 @@ async function dialogsOf(page: Page, address: string): Promise<{ opened: string[
     if (!(await isIn())) wrong.push(`${name}: the focus stays outside`);
     await page.keyboard.press('Escape');
     const isGone = await asked(page)
-      .waitFor({ state: 'detached', timeout: 3000 })
+      .waitFor({ state: 'detached', timeout: 10_000 })
       .then(
         () => true,
         () => false,

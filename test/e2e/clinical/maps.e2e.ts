@@ -19,7 +19,7 @@ test('the director mends a draft, draws an area, undoes it, and publishes', asyn
   await clinic.open(page, 'facility/property-map-designer');
   await page.getByRole('link', { name: 'Bayview Detox, second floor' }).click();
   await side(page).getByText('Room 206 and Room 207 overlap.').waitFor();
-  expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
 
   // By keyboard: the first corner moves 0.6 m to the right, then the last one by its number.
   await side(page)
@@ -29,7 +29,7 @@ test('the director mends a draft, draws an area, undoes it, and publishes', asyn
   await page.keyboard.press('PageDown');
   for (let n = 0; n < 6; n += 1) await page.keyboard.press('ArrowRight');
   const corners = side(page).getByLabel('Corners (x, y in meters)');
-  expect(await corners.inputValue()).toBe('4.4, 7.4\n8, 7.4\n8, 12.4\n3.8, 12.4');
+  await expect.poll(() => corners.inputValue()).toBe('4.4, 7.4\n8, 7.4\n8, 12.4\n3.8, 12.4');
   await corners.fill('4.4, 7.4\n8, 7.4\n8, 12.4\n4.4, 12.4');
   await corners.blur();
   await page.getByText('Ready to publish').waitFor();

@@ -57,7 +57,6 @@ const part = (page: Page, label: string) => page.getByRole('textbox', { name: la
 const onPhone = async (account: string): Promise<Page> => {
   const context = await clinic.browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
   await startSession(page, clinic.server.url, account);
   return page;
 };
@@ -114,7 +113,7 @@ describe.each(looksAfter)('%s', (account) => {
       await clinic.open(page, `clients/${guest.client}?tab=${tab}`);
       await heading(page, guest.name);
       await panel(page, 'Goals').waitFor();
-      expect(await page.getByRole('navigation', { name: 'Chart sections' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('navigation', { name: 'Chart sections' }).count()).toBe(0);
       for (const none of ['Progress notes', 'Problems', 'Care team', 'Access log', 'About the client'])
         expect(await panel(page, none).count(), none).toBe(0);
     }

@@ -49,7 +49,7 @@ describe('a run of questions with the same answers', () => {
     await expect.poll(() => first.getByRole('radio', { name: 'Nearly every day' }).isChecked()).toBe(true);
     await page.keyboard.press('Enter');
     const second = row(page, SECOND);
-    expect(await isFocused(second.getByRole('radio').first())).toBe(true);
+    await expect.poll(() => isFocused(second.getByRole('radio').first())).toBe(true);
     // To go on is not to answer.
     expect(await second.getByRole('radio', { checked: true }).count()).toBe(0);
     await page.getByText('1 of 9 answered').waitFor();

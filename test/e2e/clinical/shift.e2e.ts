@@ -59,7 +59,6 @@ afterAll(() => clinic.close());
 const onPhone = async (account: string): Promise<Page> => {
   const context = await clinic.browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
   await startSession(page, clinic.server.url, account);
   return page;
 };

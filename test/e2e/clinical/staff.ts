@@ -40,7 +40,6 @@ export async function openClinic(demo = dayIn('America/Los_Angeles')): Promise<C
   const pages = new Map<string, Promise<Page>>();
   const faults: string[] = [];
   const watch = (page: Page, account: string): Page => {
-    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => faults.push(`${account}: ${error.message}`));
     page.on('console', (line) => {
       if (line.type() === 'error' && !REFUSED_CALL.test(line.text())) faults.push(`${account}: ${line.text()}`);
@@ -103,7 +102,7 @@ export async function choose(at: Page | Locator, field: string | RegExp, option:
 /** Makes the proof of everybody old, so that the next protected step asks for the password again. */
 export async function proofIsOld({ server }: Clinic): Promise<void> {
   await withClient(server.database.superuser, (sql) =>
-    sql.query(`update session set proved_at = proved_at - interval '1 hour'`),
+    sql.query(`update session set proved_at = now() - interval '1 hour'`),
   );
   // The server believes a session for some seconds; whoever proves themselves makes it look again.
   const somebody = await callAs(server.url, 'account-admin@harborline.example');

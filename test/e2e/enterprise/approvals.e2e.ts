@@ -15,7 +15,6 @@ beforeAll(async () => {
   server = await startTestServer({ demo: today });
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  page.setDefaultTimeout(10_000);
   await startSession(page, server.url, 'manager');
 });
 afterAll(async () => {

@@ -22,7 +22,6 @@ afterAll(async () => {
 
 async function employees(role: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  page.setDefaultTimeout(20_000);
   await startSession(page, server.url, role);
   await open(page, server.url, '/enterprise/employees');
   return page;

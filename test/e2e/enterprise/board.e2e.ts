@@ -13,7 +13,6 @@ beforeAll(async () => {
   server = await startTestServer({ demo: dayIn('America/Los_Angeles') });
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  page.setDefaultTimeout(10_000);
   await startSession(page, server.url, 'hr-manager');
 });
 afterAll(async () => {

@@ -22,7 +22,6 @@ afterAll(async () => {
 
 async function as(account: string, width = 1440): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
-  page.setDefaultTimeout(10_000);
   page.on('pageerror', (error) => errors.push(error));
   await startSession(page, server.url, account);
   return page;
@@ -44,7 +43,7 @@ test('a manager rates, raises, takes back and submits; what is outside the guide
   await raises.first().press('Enter');
   await expect.poll(() => raises.nth(1).evaluate((node) => node === document.activeElement)).toBe(true);
   await page.getByLabel('Why outside the guideline').first().waitFor();
-  expect(await used.textContent()).not.toBe(before);
+  await expect.poll(() => used.textContent()).not.toBe(before);
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Control+z');
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -80,7 +79,7 @@ test('a manager rates, raises, takes back and submits; what is outside the guide
   // Reloaded, it is as it was left.
   await page.reload();
   await page.getByRole('button', { name: 'Withdraw' }).waitFor();
-  expect(await raises.count()).toBe(0);
+  await expect.poll(() => raises.count()).toBe(0);
   await page.context().close();
 });
 

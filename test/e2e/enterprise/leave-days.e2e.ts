@@ -22,7 +22,6 @@ const hoursIn = (text: string | null): number => Number(/([\d.,]+) h/.exec(text 
 test('an employee takes one day back and keeps the others; the last one cancels the request', async () => {
   await withPage(
     async (page) => {
-      page.setDefaultTimeout(10_000);
       await startSession(page, server.url, 'employee');
       await open(page, server.url, '/enterprise/leave/balances');
       const card = page.getByRole('region', { name: 'Vacation' }).first();

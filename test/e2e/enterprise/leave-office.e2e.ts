@@ -28,7 +28,6 @@ describe('HR', () => {
   const errors: Error[] = [];
   beforeAll(async () => {
     page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-    page.setDefaultTimeout(10_000);
     page.on('pageerror', (error) => errors.push(error));
     await startSession(page, server.url, 'hr-manager');
   });
@@ -128,7 +127,6 @@ describe('HR', () => {
 test('in the dark, on a telephone, for others: no fault, and nothing that is not theirs', async () => {
   const context = await browser.newContext({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   await startSession(page, server.url, 'hr-manager');
   for (const path of ['adjust', 'liability', 'cases', 'payouts']) {
     await open(page, server.url, `/enterprise/leave/${path}`);
@@ -139,7 +137,6 @@ test('in the dark, on a telephone, for others: no fault, and nothing that is not
   await context.close();
 
   const other = await (await browser.newContext()).newPage();
-  other.setDefaultTimeout(10_000);
   await startSession(other, server.url, 'manager');
   for (const path of ['adjust', 'liability']) {
     await other.goto(`${server.url}/enterprise/leave/${path}`);

@@ -30,7 +30,6 @@ afterAll(async () => {
 const as = (account: string, work: (page: Page) => Promise<void>) =>
   withPage(
     async (page) => {
-      page.setDefaultTimeout(10_000);
       await signIn(page, server.url, account);
       await work(page);
     },
@@ -68,7 +67,6 @@ test('HR asks on behalf of a colleague for the first of these days', async () =>
 test('a Send that cannot be sent says so on a phone: how many fields, and the first of them has the focus', async () => {
   await withPage(
     async (page) => {
-      page.setDefaultTimeout(10_000);
       await signIn(page, server.url, 'employee');
       await open(page, server.url, '/enterprise/leave/new');
       const send = page.getByRole('button', { name: 'Send' });

@@ -26,7 +26,6 @@ afterAll(async () => {
 
 async function at(role: string | null, width = 1440): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
-  page.setDefaultTimeout(15_000);
   if (role) await startSession(page, server.url, role);
   return page;
 }

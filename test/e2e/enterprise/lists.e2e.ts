@@ -13,7 +13,6 @@ beforeAll(async () => {
   server = await startTestServer({ demo: dayIn('America/Los_Angeles') });
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
-  page.setDefaultTimeout(10_000);
   await startSession(page, server.url, 'hr-manager');
 });
 afterAll(async () => {
@@ -57,7 +56,7 @@ test('a dry run names every fault by line, and only the good rows come in', asyn
   await dialog().getByText('1 of 3 is OK, 2 are not:').waitFor();
   await dialog().getByRole('button', { name: 'Close' }).click();
   await row('Alpha unit').waitFor();
-  expect(await row('Gamma unit').count()).toBe(0);
+  await expect.poll(() => row('Gamma unit').count()).toBe(0);
 });
 
 test('a long file goes on by itself and says how it ended', async () => {
@@ -65,7 +64,7 @@ test('a long file goes on by itself and says how it ended', async () => {
   await page.getByRole('button', { name: 'Import' }).click();
   await choose('long.csv', ['Code,Name,Part of', ...rows].join('\n'));
   await dialog().getByRole('button', { name: 'Import 229 departments' }).click();
-  await dialog().getByText('229 of 230 rows imported.').waitFor({ timeout: 40_000 });
+  await dialog().getByText('229 of 230 rows imported.').waitFor();
   await dialog().getByText('Line 9').waitFor();
   await dialog()
     .getByText(/^No department is called /)
@@ -204,7 +203,7 @@ test('on paper a list and a record stand alone, whole, with who printed them and
     page.getByRole('searchbox'),
     page.getByRole('checkbox').first(),
   ];
-  for (const part of away) expect(await part.isVisible()).toBe(false);
+  for (const part of away) await expect.poll(() => part.isVisible()).toBe(false);
   // Nothing scrolls in itself: the last row lies on the page.
   const cut = await page.evaluate(
     `[...document.querySelectorAll('#main, #main div')].filter((e) => e.scrollHeight > e.clientHeight + 1 && getComputedStyle(e).overflowY !== 'visible').length`,
@@ -214,7 +213,7 @@ test('on paper a list and a record stand alone, whole, with who printed them and
   await page.getByRole('table').getByRole('link').first().click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await onPaper();
-  expect(await page.getByRole('link', { name: 'Edit', exact: true }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('link', { name: 'Edit', exact: true }).isVisible()).toBe(false);
   await expect.poll(() => head.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
 });

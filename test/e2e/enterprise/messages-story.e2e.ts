@@ -22,7 +22,6 @@ let theirs: Page;
 let employee = '';
 const visitor = async (account: string): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  page.setDefaultTimeout(10_000);
   await signIn(page, server.url, account);
   return page;
 };
@@ -76,7 +75,7 @@ test('a message is begun, kept by the server, sent, and read at once by the othe
   await pane(theirs).getByRole('textbox', { name: 'Reply' }).fill('Yes, see https://nexus.example/plan.');
   await pane(theirs).getByRole('textbox', { name: 'Reply' }).press('Control+Enter');
   const link = pane(hers).getByRole('link', { name: 'https://nexus.example/plan' });
-  expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  await expect.poll(() => link.getAttribute('rel')).toBe('noopener noreferrer');
   expect(await faults(theirs)).toEqual([]);
 });
 
@@ -251,7 +250,7 @@ test('of many conversations each is reached: by reading on, by its words, by its
   const list = page.getByRole('region', { name: 'Conversations' });
   const cases = list.getByRole('link', { name: /^Case/ });
   await cases.first().waitFor();
-  expect(await cases.count()).toBeLessThan(60);
+  await expect.poll(() => cases.count()).toBeLessThan(60);
   await list.getByRole('searchbox').fill('Case 117');
   await expect.poll(() => cases.allInnerTexts()).toEqual(['Case 117']);
   await cases.click();
@@ -278,7 +277,7 @@ test('on a phone there is the list or the conversation, and a way back', async (
   expect(await theirs.getByRole('region', { name: 'Conversations' }).count()).toBe(0);
   await theirs.getByRole('link', { name: 'All conversations' }).click();
   await theirs.getByRole('region', { name: 'Conversations' }).waitFor();
-  expect(await pane(theirs).count()).toBe(0);
+  await expect.poll(() => pane(theirs).count()).toBe(0);
   expect(await faults(theirs)).toEqual([]);
   await theirs.setViewportSize({ width: 1440, height: 900 });
 });
@@ -360,7 +359,7 @@ test('an announcement is read, acknowledged, and its author sees by whom', async
   await reached.getByText('Not yet acknowledged').click();
   const names = reached.getByRole('listitem');
   await expect.poll(() => names.count()).toBeGreaterThan(1);
-  expect(await names.allInnerTexts()).not.toContain(employee);
+  await expect.poll(() => names.allInnerTexts()).not.toContain(employee);
   expect(await faults(author)).toEqual([]);
   // Those who have not are reminded, once a day.
   await reached.getByRole('button', { name: 'Remind' }).click();

@@ -22,7 +22,6 @@ describe('HR', () => {
   let page: Page;
   beforeAll(async () => {
     page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-    page.setDefaultTimeout(10_000);
     await startSession(page, server.url, 'hr-manager');
   });
   afterAll(() => page.context().close());

@@ -23,7 +23,6 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
   beforeAll(async () => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } });
     page = await context.newPage();
-    page.setDefaultTimeout(15_000);
   });
   afterAll(() => page.context().close());
 
@@ -75,7 +74,6 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
 test('the dashboard of HR on a phone: what is too small to be hit has another way', async () => {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   await startSession(page, server.url, 'hr-manager');
   await open(page, server.url, '/enterprise/dashboard');
   await page.getByRole('img', { name: /^Headcount (rose|fell|stayed)/ }).waitFor();

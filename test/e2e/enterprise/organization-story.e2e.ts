@@ -19,7 +19,6 @@ afterAll(async () => {
 });
 const fresh = async (): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  page.setDefaultTimeout(15_000);
   return page;
 };
 const fill = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
@@ -152,7 +151,7 @@ test('an organization applies, is approved, and its colleague sees what the role
     ];
   });
   expect(asNed).toEqual([200, 403, 403]);
-}, 180_000);
+});
 
 test('an application goes on while it is being kept, and what is typed in two steps is kept in both', async () => {
   const page = await fresh();

@@ -27,7 +27,6 @@ export function payStage() {
     as: (account: string, at: string, work: (page: Page) => Promise<void>, context: BrowserContextOptions = DESK) =>
       withPage(
         async (page) => {
-          page.setDefaultTimeout(20_000);
           await startSession(page, server.url, account);
           await open(page, server.url, at);
           await work(page);

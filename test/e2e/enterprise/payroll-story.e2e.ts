@@ -54,7 +54,6 @@ test('payroll submits what HR approves and pays: the bank gets each deposit, the
   const process = `/enterprise/payroll/process/${run}`;
   await withPage(
     async (page) => {
-      page.setDefaultTimeout(20_000);
       await startSession(page, server.url, 'hr-manager');
       await open(page, server.url, process);
       await page.getByRole('button', { name: 'Recalculate' }).click();
@@ -64,7 +63,6 @@ test('payroll submits what HR approves and pays: the bank gets each deposit, the
   );
   await withPage(
     async (page) => {
-      page.setDefaultTimeout(20_000);
       await startSession(page, server.url, 'payroll-admin');
       await open(page, server.url, `/enterprise/payroll/runs/${run}`);
       await page.getByRole('button', { name: 'Submit for approval' }).click();
@@ -75,7 +73,6 @@ test('payroll submits what HR approves and pays: the bank gets each deposit, the
   );
   await withPage(
     async (page) => {
-      page.setDefaultTimeout(20_000);
       await startSession(page, server.url, 'hr-manager');
       await open(page, server.url, process);
       await page.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -96,7 +93,6 @@ test('payroll submits what HR approves and pays: the bank gets each deposit, the
   );
   await withPage(
     async (page) => {
-      page.setDefaultTimeout(20_000);
       await startSession(page, server.url, 'employee');
       await open(page, server.url, '/employee/payroll');
       await page.getByRole('region', { name: 'Pay statements' }).getByRole('link').first().click();

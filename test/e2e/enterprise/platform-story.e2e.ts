@@ -22,7 +22,6 @@ afterAll(async () => {
 const visitor = async (account: string, options: BrowserContextOptions = {}): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   await signIn(page, server.url, account);
   return page;
 };
@@ -115,9 +114,9 @@ test('what is typed before the search has come is searched for, and not written 
   await expect.poll(() => field.inputValue()).toBe('acrued le');
   await page.keyboard.press('Escape');
   await field.waitFor({ state: 'detached' });
-  expect(await beneath.inputValue()).toBe('');
+  await expect.poll(() => beneath.inputValue()).toBe('');
   // Enter sent no form that would say what it lacks.
-  expect(await page.getByText(/ is required$/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/ is required$/).count()).toBe(0);
   await beneath.click();
   await page.keyboard.type('Family');
   await expect.poll(() => beneath.inputValue()).toBe('Family');
@@ -165,14 +164,13 @@ test('the search finds people, clients and actions, to each reader theirs', asyn
     .first()
     .waitFor();
   await quiet(desk);
-  expect(await options(desk, 'Clients').count()).toBe(0);
+  await expect.poll(() => options(desk, 'Clients').count()).toBe(0);
   await desk.context().close();
   await ward.context().close();
 });
 
 test('the calculator of insurance answers as one writes, never more than is left of the maximum, and says what is wrong', async () => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  page.setDefaultTimeout(15_000);
   await page.goto(`${server.url}/tools`);
   const says = (label: string) =>
     page.getByRole('status').locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]').innerText();

@@ -23,7 +23,6 @@ afterAll(async () => {
 
 async function at(role: string, width = 1440): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
-  page.setDefaultTimeout(20_000);
   await startSession(page, server.url, role);
   return page;
 }
@@ -95,4 +94,4 @@ test('a policy is acknowledged by everyone with an account, and the matrix count
   await expect.poll(() => matrix.getByRole('listitem').count()).toBe(all);
   expect(await faults(desk)).toEqual([]);
   for (const page of [desk, phone]) await page.context().close();
-}, 180_000);
+});

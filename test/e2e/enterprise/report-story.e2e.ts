@@ -20,7 +20,6 @@ afterAll(async () => {
 
 async function at(role: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  page.setDefaultTimeout(15_000);
   await startSession(page, server.url, role);
   return page;
 }
@@ -61,12 +60,10 @@ test('a bar of turnover becomes a report that an administrator is sent', async (
   await hr.getByRole('menuitem', { name: 'Send now' }).click();
   await notice(hr).getByText('The report goes out within a minute.').waitFor();
   await expect
-    .poll(
-      () =>
-        sql(server, `select subject from outgoing_mail where recipient = $1 and subject like '%report%'`, [
-          reader?.email,
-        ]),
-      { timeout: 30_000 },
+    .poll(() =>
+      sql(server, `select subject from outgoing_mail where recipient = $1 and subject like '%report%'`, [
+        reader?.email,
+      ]),
     )
     // Employees are protected records: the mail does not say what the report is about.
     .toEqual([{ subject: 'A report is ready' }]);

@@ -27,7 +27,6 @@ afterAll(async () => {
 const as = (account: string, work: (page: Page) => Promise<void>, viewport = { width: 1440, height: 900 }) =>
   withPage(
     async (page) => {
-      page.setDefaultTimeout(20_000);
       await signIn(page, server.url, account);
       await work(page);
     },
@@ -76,7 +75,7 @@ test('a planner fills a month, stops, searches on, applies, corrects by hand and
     [week, addDays(week, 27)],
   );
   expect(kept?.n).toBeGreaterThan(100);
-}, 240_000);
+});
 
 test('a rotation is previewed, planned and taken back', async () => {
   await as('hr-manager', async (page) => {
@@ -184,7 +183,7 @@ test('a kiosk is set up and signs HR out; a person clocks in with number and PIN
     // What waits names nobody.
     expect(await page.evaluate<string>(`JSON.stringify(localStorage)`)).not.toMatch(/482917|Orellana/);
     await page.context().setOffline(false);
-    await page.getByText('1 punch waits for the network').waitFor({ state: 'detached', timeout: 40_000 });
+    await page.getByText('1 punch waits for the network').waitFor({ state: 'detached' });
   });
   const kinds = await sql<{ kind: string; offline: boolean }>(
     server,

@@ -25,7 +25,6 @@ afterAll(async () => {
 
 async function at(role: string, width = 1440): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
-  page.setDefaultTimeout(20_000);
   await startSession(page, server.url, role);
   return page;
 }
@@ -120,4 +119,4 @@ test('HR builds and schedules a form, an employee answers on a phone, HR reads t
   await desk.getByText('Parking: Badly').waitFor();
   expect(await faults(desk)).toEqual([]);
   for (const page of [phone, desk]) await page.context().close();
-}, 240_000);
+});

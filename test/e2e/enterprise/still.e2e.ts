@@ -33,13 +33,16 @@ async function watched(page: Page): Promise<() => Promise<number>> {
 /** The sum of layout shifts of a page until its rows are there. */
 async function shiftOf(page: Page, address: string, last: string): Promise<number> {
   const sum = await watched(page);
-  // One answer after the other, as on a slow line.
-  let before = Promise.resolve();
+  // One answer after the other, in the order of the calls, as on a slow line.
+  let before: Promise<unknown> = Promise.resolve();
   await page.route('**/api/**', async (route) => {
-    const mine = before.then(() => new Promise<void>((go) => setTimeout(go, 20)));
-    before = mine;
-    await mine;
-    await route.continue().catch(() => undefined);
+    const mine = Promise.all([route.fetch(), before]).then(async ([response]) => {
+      await new Promise((go) => setTimeout(go, 20));
+      await route.fulfill({ response });
+    });
+    // A page that is left needs no answer.
+    before = mine.catch(() => undefined);
+    await before;
   });
   await page.goto(`${server.url}${address}`);
   await page.getByRole('region', { name: last }).locator('li, h3, p').first().waitFor();

@@ -46,7 +46,6 @@ afterAll(async () => {
 const as = (account: string, work: (page: Page) => Promise<void>, viewport = { width: 1440, height: 900 }) =>
   withPage(
     async (page) => {
-      page.setDefaultTimeout(30_000);
       await signIn(page, server.url, account);
       await work(page);
     },
@@ -81,7 +80,7 @@ async function approveCorrection(day: string): Promise<void> {
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await expect
-      .poll(() => sql(server, 'select status from punch_correction where id = $1', [asked?.id]), { timeout: 30_000 })
+      .poll(() => sql(server, 'select status from punch_correction where id = $1', [asked?.id]))
       .toEqual([{ status: 'approved' }]);
   });
 }
@@ -134,8 +133,8 @@ test('an employee clocks in by phone, forgets to clock out, asks for the correct
         join timesheet s on s.employee = d.employee and d.day between s.week and s.week + 6 where d.employee = $1 and d.day = $2`,
       [me, yesterday],
     );
-  await expect.poll(counted, { timeout: 30_000 }).toEqual([{ day: 480, sheet: 480 }]);
-}, 180_000);
+  await expect.poll(counted).toEqual([{ day: 480, sheet: 480 }]);
+});
 
 test('a night over the change of the clock has the hours that passed', async () => {
   const night = { startsAt: '23:00', endsAt: '07:00' };
@@ -155,7 +154,7 @@ test('a night over the change of the clock has the hours that passed', async () 
       .getByRole('heading', { name: `Punches ${shown}` })
       .waitFor();
   });
-}, 180_000);
+});
 
 test('a shift is offered, refused without the credential, accepted by the colleague and approved', async () => {
   const day = addDays(weekOf(today), 30);
@@ -212,7 +211,7 @@ test('a shift is offered, refused without the credential, accepted by the collea
     await page.getByText('Approved', { exact: true }).first().waitFor();
   });
   expect(await sql(server, 'select employee from shift where id = $1', [made?.id])).toEqual([{ employee: colleague }]);
-}, 180_000);
+});
 
 test('a week is submitted, approved and locked with its period, and then stays', async () => {
   const [kept] = await sql<{ week: string }>(
@@ -251,4 +250,4 @@ test('a week is submitted, approved and locked with its period, and then stays',
     await open(page, server.url, address);
     await page.getByText('This week is locked. Ask for a time adjustment to change it.').waitFor();
   });
-}, 180_000);
+});

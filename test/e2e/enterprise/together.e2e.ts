@@ -16,7 +16,6 @@ let his: Page;
 async function visitor(account: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   await signIn(page, server.url, account);
   return page;
 }

@@ -39,7 +39,6 @@ export async function openCare(flags: readonly string[] = []): Promise<Care> {
   const begin = async (person: Person): Promise<Page> => {
     const context = await browser.newContext(person === 'health-client' ? PHONE : DESK);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => faults.push(`${person}: ${error.message}`));
     await startSession(page, server.url, person);
     return page;

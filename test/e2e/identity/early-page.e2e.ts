@@ -17,7 +17,6 @@ afterAll(async () => {
 const fresh = async (options: BrowserContextOptions = {}): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   return page;
 };
 /** Keeps the application on its way until the answered function is called. */
@@ -62,7 +61,7 @@ test.each([
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     expect(await early.count()).toBe(0);
     await page.getByLabel('Work email').fill('nurse@harborline.example');
-    expect(await page.getByLabel('Work email').inputValue()).toBe('nurse@harborline.example');
+    await expect.poll(() => page.getByLabel('Work email').inputValue()).toBe('nurse@harborline.example');
   },
 );
 
@@ -73,11 +72,11 @@ test('any other page says that it is on its way, until something of the applicat
   const waiting = page.locator('#early-waiting');
   await waiting.waitFor();
   expect((await waiting.boundingBox())?.height).toBeGreaterThan(300);
-  expect(await page.getByRole('status').count()).toBe(0);
+  await expect.poll(() => page.getByRole('status').count()).toBe(0);
 
   go();
   await page.getByRole('button', { name: 'Iniciar sesión' }).waitFor();
-  expect(await waiting.isVisible()).toBe(false);
+  await expect.poll(() => waiting.isVisible()).toBe(false);
 });
 
 test('who reads another language waits for the page in it', async () => {
@@ -100,5 +99,5 @@ test('an error of the page is not covered by it', async () => {
   await page.route('**/assets/Login.screen-*.js', (route) => route.abort());
   await page.goto(`${server.url}/login`);
   await page.getByText('Coming Soon').first().waitFor();
-  expect(await page.locator('#early-page').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('#early-page').isVisible()).toBe(false);
 });

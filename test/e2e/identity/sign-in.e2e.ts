@@ -23,7 +23,6 @@ afterAll(async () => {
 });
 const fresh = async (): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  page.setDefaultTimeout(15_000);
   return page;
 };
 const as = async (account: string, password?: string): Promise<Page> => {
@@ -276,7 +275,6 @@ test('a passkey is added and then signs in without a password', async () => {
 describe.each(['light', 'dark'] as const)('axe finds nothing in the %s scheme', (colorScheme) => {
   test.each([1440, 390])('at %i px', async (width) => {
     const page = await (await browser.newContext({ colorScheme, viewport: { width, height: 900 } })).newPage();
-    page.setDefaultTimeout(15_000);
     const faultsHere = async (): Promise<string[]> => {
       await quiet(page);
       return (await faults(page)).map((fault) => `${page.url()} ${fault}`);

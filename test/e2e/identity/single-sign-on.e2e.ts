@@ -22,7 +22,6 @@ afterAll(async () => {
 });
 const fresh = async (): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  page.setDefaultTimeout(15_000);
   return page;
 };
 

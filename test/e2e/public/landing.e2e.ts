@@ -17,7 +17,7 @@ test('shows the product above the fold, and opens the demo', async () => {
   await page.getByRole('button', { name: 'Workforce' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('img', { name: /leave request/ }).waitFor();
-  expect(await page.getByRole('button', { name: 'Workforce' }).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => page.getByRole('button', { name: 'Workforce' }).getAttribute('aria-pressed')).toBe('true');
   // Nothing in the picture can be reached: the next stop is a portal.
   await page.keyboard.press('Tab');
   expect(await page.evaluate('document.activeElement.textContent')).toContain('Enterprise');
@@ -73,6 +73,6 @@ test('offers no demo where there is none', async () => {
   await page.getByText('Version 2.0.0').waitFor();
   const links = page.getByRole('main').getByRole('link');
   expect(await links.filter({ hasText: 'Sign in' }).getAttribute('data-main')).toBe('');
-  expect(await page.getByText('Open the demo').count()).toBe(0);
+  await expect.poll(() => page.getByText('Open the demo').count()).toBe(0);
   await page.context().close();
 });

@@ -27,7 +27,6 @@ afterAll(async () => {
 const errors: string[] = [];
 const fresh = async (): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => errors.push(error.message));
   return page;
 };
@@ -48,7 +47,7 @@ const moves = async (page: Page, label: string): Promise<void> => {
     from = Math.min(from, now);
     return now - from;
   };
-  await expect.poll(gained, { timeout: 30_000 }).toBeGreaterThan(10);
+  await expect.poll(gained).toBeGreaterThan(10);
 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

@@ -19,7 +19,6 @@ const NAME = `${IMAGE} Byrd`;
 /** A page that counts the scripts its own policy stopped: none of these words should come as far as that. */
 async function visitor(account: string): Promise<Page> {
   const page = await (await served.browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  page.setDefaultTimeout(15_000);
   await page.addInitScript(() => {
     const seen = window as unknown as { stopped: string[] };
     seen.stopped = [];
@@ -71,9 +70,9 @@ test('in a message and in the name of its file', async () => {
   await pane.getByText('<script>window.hit=1</script>').waitFor();
   await pane.getByText(/<img src=x onerror=window\.hit=1>\.txt/).waitFor();
   // What is an address becomes a link up to the first character that is none.
-  expect(await pane.getByRole('link', { name: /evil\.example/ }).getAttribute('href')).toMatch(
-    /^https:\/\/evil\.example\/(?:%22|$)?/,
-  );
+  await expect
+    .poll(() => pane.getByRole('link', { name: /evil\.example/ }).getAttribute('href'))
+    .toMatch(/^https:\/\/evil\.example\/(?:%22|$)?/);
   await staysWords(page);
   await page.context().close();
 });
@@ -153,7 +152,6 @@ test('in the name of a guest and the chat of a meeting', async () => {
   await press('Join');
 
   const guest = await (await served.browser.newContext()).newPage();
-  guest.setDefaultTimeout(15_000);
   await guest.addInitScript(() => void ((window as unknown as { stopped: string[] }).stopped = []));
   await guest.goto(link);
   await guest.getByRole('button', { name: 'Join', exact: true }).click();

@@ -18,7 +18,6 @@ afterAll(async () => {
 });
 const fresh = async (width = 1440, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width, height: 900 }, colorScheme })).newPage();
-  page.setDefaultTimeout(15_000);
   return page;
 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -202,7 +201,7 @@ test('the media and behavioral-health tests say what they find; the old training
   expect(await page.getByRole('button', { name: 'Publish' }).count()).toBe(0);
   await page.goto(`${server.url}/training-platform-old/library`);
   await page.getByText('Medication rounds').waitFor();
-  expect(await page.getByText('Leading a shift').count()).toBe(0);
+  await expect.poll(() => page.getByText('Leading a shift').count()).toBe(0);
   expect(await faults(page)).toEqual([]);
   await page.context().close();
 }, 60_000);
