@@ -48,9 +48,10 @@ const turnedOn = async (more: object = {}, who = hr) => {
 };
 const off = (id: string) => demo.act(admin, automation, 'disable', { id });
 const newTask = (title: string, who = hr) => demo.act(who, task, 'create', { input: { title, assignee: employeeId } });
+const SEEDING_MS = 120_000;
 const runsOf = (id: string) =>
   demo.sql<Record<string, unknown>>('select * from automation_run where automation = $1 order by created_at, id', [id]);
-/** A running transaction elsewhere keeps an entry of the trail back for a moment. */
+/** A transaction that runs in another database of the same PostgreSQL keeps an entry of the trail back: a seed takes a minute. */
 const gathered = (id: string, n: number) =>
   expect
     .poll(
@@ -58,7 +59,7 @@ const gathered = (id: string, n: number) =>
         await gather(demo.engine, found, tenant());
         return (await runsOf(id)).length;
       },
-      { timeout: 10_000 },
+      { timeout: SEEDING_MS },
     )
     .toBe(n);
 const carried = async (id: string, by: ActorOf = found) => {
@@ -113,7 +114,7 @@ describe('setting up', () => {
   });
 });
 
-describe('a run', () => {
+describe('a run', { timeout: 2 * SEEDING_MS }, () => {
   test('comes from the trail once, for records that meet the conditions, and acts as the owner', async () => {
     const id = await turnedOn({
       conditions: [{ field: 'Priority', op: 'eq', value: 'high' }],

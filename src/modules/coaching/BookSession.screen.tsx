@@ -7,7 +7,7 @@ import { t } from '#engine/model/words.ts';
 import { text, useAddressState } from '#engine/web/address-state.ts';
 import { useAnswer } from '#engine/web/answers.ts';
 import { newKey } from '#engine/web/client.ts';
-import { Loaded } from '#engine/web/Loaded.tsx';
+import { Loaded, loadedAs } from '#engine/web/Loaded.tsx';
 import { useAct, useList } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
 import { useOwn } from '#engine/web/use-own.ts';
@@ -102,8 +102,9 @@ export default function BookSession() {
                 </Choices>
               </Panel>
               <Panel title={t('Open times')} meta={t('The next 14 days')}>
+                {/* The times of the service before are not those of this one. */}
                 <Loaded
-                  of={open}
+                  of={loadedAs(open, open.isPlaceholderData ? undefined : open.data)}
                   what={t('Open times')}
                   isEmpty={() => byDay.size === 0}
                   empty={

@@ -37,7 +37,6 @@ function TryList() {
   const found = useAnswer(
     checkDrugList,
     chosen.length > 1 ? { drugs: chosen.map(({ code }) => code).join(' ') } : null,
-    { keep: true },
   );
   return (
     <AboveList>

@@ -68,7 +68,8 @@ export default function LeaveAdjust() {
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [asking, setAsking] = useState(false);
   const { hrefOf } = usePortal();
-  const found = useAnswer(leaveAccounts, askedOf(values), { keep: true });
+  // The people of the choice before are not kept while the next ones load: nothing may be posted to them.
+  const found = useAnswer(leaveAccounts, askedOf(values));
   const people = values.leaveType ? (found.data?.people ?? []) : [];
   const unit = found.data?.unit ?? 'hours';
   const chosen = people.filter((one) => one.balance !== null && !left.has(one.id));

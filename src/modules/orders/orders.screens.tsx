@@ -69,7 +69,8 @@ function LiveCheck({ values }: { readonly values: Readonly<Record<string, unknow
           replaces: asText(values.replaces),
         }
       : null,
-    { keep: true, pause: 400 },
+    // The verdict on one order is none on another: it goes while the next one is looked up.
+    { pause: 400 },
   );
   if (!client || !drug)
     return (
