@@ -49,6 +49,8 @@ const AUTHORS: Readonly<Record<string, Role>> = {
   psychotherapy_note: 'therapist',
   prescription: 'nurse',
   rx_message: 'nurse',
+  remittance: 'health_admin',
+  remittance_claim: 'health_admin',
   tracking_number: 'admin',
 };
 /** Sides of a portal that the first viewer of the portal does not open. */
