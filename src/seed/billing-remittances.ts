@@ -1,10 +1,10 @@
-/** The newest payments of payers as the remittances that brought them, two of which have a claim that nobody has placed yet. */
-import { createHash } from 'node:crypto';
+/** The remittances behind the newest payments; two of them have claims that are not posted yet. */
 import { showMoney } from '#engine/model/figures.ts';
+import { sha256 } from '#engine/server/digest.ts';
 import type { SeedRow } from './bulk.ts';
 import type { Prng } from './prng.ts';
 
-/** How many of the newest checks are there as files. */
+/** How many of the newest checks have a remittance. */
 const NEWEST = 24;
 
 interface Remittances {
@@ -15,7 +15,7 @@ interface Remittances {
 }
 const cents = (row: SeedRow, field: string): number => Number(row[field] ?? 0);
 
-/** A claim as its payer reports it, beside the posted payment. */
+/** The remittance claim of a posted payment. */
 function postedRow(payment: SeedRow, claim: SeedRow, person: string): Omit<SeedRow, 'id'> {
   const isDenial = payment.kind === 'denial';
   const parts = [
@@ -46,7 +46,7 @@ function postedRow(payment: SeedRow, claim: SeedRow, person: string): Omit<SeedR
   };
 }
 
-/** What waits: a claim of another provider, and one that the payer charged differently. */
+/** Claims in the queue: one of another provider, and one with a different charge. */
 function waitingRows(payer: unknown, claims: readonly SeedRow[], nameOf: (client: unknown) => string) {
   const open = claims.find((claim) => claim.payer === payer && claim.status === 'accepted');
   const stray = {
@@ -111,7 +111,7 @@ export function remittancesOf(
       amount,
       claims: own.length,
       waiting,
-      digest: createHash('sha256').update(id).digest('hex'),
+      digest: sha256(id).toString('hex'),
     });
     rows.push(...own.map((row) => ({ ...row, ...stamp, id: random.id(paidOn), remittance: id })));
     for (const payment of group) changed.set(payment.id, { ...payment, trace: first.trace, remittance: id });

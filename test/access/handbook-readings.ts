@@ -276,7 +276,7 @@ export const READINGS: readonly Reading[] = [
       what: 'read',
       product,
       because:
-        'a payer pays one organization, and a claim is of nobody until it is placed: those who bill read it, and no one else',
+        'a payer pays the organization, and a remittance claim belongs to no client until it is matched: only billers read it',
     }),
   ),
   ...(['lab_order', 'lab_result'] as const).flatMap((noun): Reading[] => [

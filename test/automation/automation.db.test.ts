@@ -51,7 +51,7 @@ const newTask = (title: string, who = hr) => demo.act(who, task, 'create', { inp
 const SEEDING_MS = 120_000;
 const runsOf = (id: string) =>
   demo.sql<Record<string, unknown>>('select * from automation_run where automation = $1 order by created_at, id', [id]);
-/** A transaction that runs in another database of the same PostgreSQL keeps an entry of the trail back: a seed takes a minute. */
+/** A seed in another database of the same PostgreSQL holds back entries of the trail for as long as its transaction runs. */
 const gathered = (id: string, n: number) =>
   expect
     .poll(

@@ -104,10 +104,10 @@ test('the same remittance is taken in once, also in another envelope; nothing of
   const { id, number, last } = await sent();
   const file = { pays: '70', claims: paidInFull(number, last), trace: 'CHK1' };
   await take(file);
-  expect(await refusal(take(file))).toContain('holds check CHK1 of Nov 20, 2026, which was taken in before');
+  expect(await refusal(take(file))).toContain('contains check CHK1 of Nov 20, 2026, which was already taken in');
   const content = write835(file).replaceAll('000000901', '000000902');
   const ask = { engine: demo.engine, actor: health, asked: { content }, today: demo.today };
-  expect(await refusal(command?.handle(ask as never) as never)).toContain('taken in before');
+  expect(await refusal(command?.handle(ask as never) as never)).toContain('already taken in');
   expect(await refusal(take({ ...file, trace: 'CHK2', pays: '71' }))).toContain('but its claims add up to $70.00');
   expect(await demo.list(health, remittance, { q: 'CHK2' })).toEqual([]);
   expect(await claimNow(id)).toMatchObject({ paid: 7_000 });

@@ -1,7 +1,7 @@
 /**
- * A proof of identity holds for five minutes, and a story on a slow machine takes longer: its person would be asked for the
- * password in the middle of a step that the story knows nothing of. In a test, a proof that somebody gives counts for two
- * hours more. A test that needs an old one sets it back in the database.
+ * A proof of identity lasts five minutes, and a story can take longer on a slow machine: the product would then ask for the
+ * password in the middle of an unrelated step. In tests a new proof lasts two hours longer; a test that needs an old one sets
+ * it back in the database.
  */
 import type pg from 'pg';
 import { withClient } from '#engine/server/pg/prepare.ts';
@@ -14,7 +14,7 @@ const LASTING = `
   end $$;
   create trigger proof_lasts before insert or update of proved_at on session for each row execute function proof_lasts();`;
 
-/** Lets each proof that somebody gives from now on in this database count for two hours more. */
+/** Makes every new proof of identity in this database last two hours longer. */
 export async function letProofsLast(superuser: pg.ClientConfig): Promise<void> {
   await withClient(superuser, (sql) => sql.query(LASTING));
 }

@@ -15,7 +15,7 @@ function answerLate(most: number): void {
     const isCall = event === 'request' && request instanceof http.IncomingMessage && request.url?.startsWith('/api/');
     if (!isCall) return emit.call(this, event, ...parts);
     setTimeout(() => {
-      // Who asked may have hung up meanwhile: a server that answers at once never sees such a call.
+      // The caller may have hung up by now; a server without this delay would not see such a call.
       if (!request.socket.destroyed) emit.call(this, event, ...parts);
     }, Math.random() * most);
     return true;

@@ -79,9 +79,9 @@ export const CARCS = {
   '253': '253 Federal sequestration',
 } as const;
 export type Carc = keyof typeof CARCS;
-/** What nobody owes once the payer says so, and what the client does. Every other reason denies: its amount stays open. */
+/** Reasons that settle an amount: the contract takes it off, or the client owes it. Any other reason denies it. */
 const SETTLES: readonly string[] = ['1', '2', '3', '23', '45', '253'];
-/** Whether a payer refuses an amount for this reason, so that it may be appealed. */
+/** Whether an amount with this reason is denied: it stays open on the claim and can be appealed. */
 export const isDenial = (carc: string): boolean => !SETTLES.includes(carc);
 export const isCarc = (code: string): code is Carc => code in CARCS;
 

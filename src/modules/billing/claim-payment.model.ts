@@ -31,7 +31,7 @@ export const claimPayment = resource('claim_payment', {
       help: 'The date of the payer’s check or notice.',
     }),
     paid: money({ ...amount }),
-    adjusted: money({ ...amount, help: 'Contractual and other amounts that nobody pays.' }),
+    adjusted: money({ ...amount, help: 'Contractual and other adjustments.' }),
     patient: money({ ...amount, label: 'Client’s share', help: 'Deductible, copay and coinsurance.' }),
     carc: choice(CARCS, { optional: true, label: 'Reason (CARC)' }),
     trace: text({ max: 50, optional: true, label: 'Check or trace number' }),

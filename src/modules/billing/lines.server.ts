@@ -44,15 +44,26 @@ async function editedCharge(db: Db, record: Line, before: Line, payer: string): 
   return isLeft && isByRate ? chargeOf(db, record, payer) : (record.charge ?? chargeOf(db, record, payer));
 }
 
-/** What a claim has received in cents, with one more payment or less a reversal; refuses more than is there. */
-export function receivedWith(of: Claim, record: Pick<Payment, 'kind' | 'paid' | 'adjusted' | 'patient'>) {
+type Amounts = Pick<Payment, 'kind' | 'paid' | 'adjusted' | 'patient'>;
+
+/** What a claim has received in cents, with one more payment or less a reversal. */
+function amountsWith(of: Claim, record: Amounts) {
   const sign = record.kind === 'reversal' ? -1 : 1;
   const paid = of.paid + sign * record.paid;
   const adjusted = of.adjusted + sign * record.adjusted;
   const patient = of.patient + sign * record.patient;
-  if (Math.min(paid, adjusted, patient) < 0)
+  return { paid, adjusted, patient, balance: of.billed - paid - adjusted - patient };
+}
+
+/** Whether a claim can take a payment: no more than is open, and no reversal of more than was posted. */
+export const hasRoom = (of: Claim, record: Amounts): boolean =>
+  Math.min(...Object.values(amountsWith(of, record))) >= 0;
+
+/** The same as `amountsWith`; refuses more than is there. */
+function receivedWith(of: Claim, record: Amounts) {
+  const { balance, ...received } = amountsWith(of, record);
+  if (Math.min(...Object.values(received)) < 0)
     throw invalid({ field: 'paid', message: 'reverses more than was posted to this claim' });
-  const balance = of.billed - paid - adjusted - patient;
   if (balance < 0)
     throw invalid({
       field: 'paid',
@@ -60,7 +71,7 @@ export function receivedWith(of: Claim, record: Pick<Payment, 'kind' | 'paid' | 
         open: showMoney(of.billed - of.paid - of.adjusted - of.patient),
       }),
     });
-  return { paid, adjusted, patient, balance };
+  return { ...received, balance };
 }
 
 export const lineHooks = hooksFor(claimLine, {

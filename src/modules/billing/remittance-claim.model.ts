@@ -1,20 +1,20 @@
-/** What a remittance says of one claim: posted to the claim it names, or waiting for someone to look. */
+/** One claim of a remittance: posted to our claim, or in the queue for a biller. */
 import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { choice, money, ref, text } from '#engine/model/fields.ts';
 import { remittanceKeepers } from './billing-access.model.ts';
 import { CARCS } from './claim-codes.model.ts';
 
-/** CLP02, as far as it decides how a claim is posted. */
+/** How a claim is posted. */
 export const DECISIONS = { paid: 'Processed', denied: 'Denied', reversed: 'Reversal' } as const;
-/** Why a claim was not posted by itself. */
+/** Why a claim was not posted automatically. */
 export const PROBLEMS = {
   no_claim: 'No claim has this number',
-  person: 'The payer names another person',
+  person: 'The name is not this client’s',
   charge: 'The charge differs from what was billed',
-  state: 'The claim is not with a payer',
-  amounts: 'The amounts exceed what is open on the claim',
-  reason: 'A reason code is not on the list',
+  state: 'The claim is not open with a payer',
+  amounts: 'The amounts exceed the open balance',
+  reason: 'No known reason code',
 } as const;
 export type Problem = keyof typeof PROBLEMS;
 
@@ -32,13 +32,13 @@ export const remittanceClaim = resource('remittance_claim', {
     remittance: ref('remittance', { setBy: 'server' }),
     payer: text({ setBy: 'server', max: 120 }),
     number: text({ setBy: 'server', max: 50, index: true, label: 'Claim as sent' }),
-    person: text({ ...said, max: 120, untraced: true, label: 'Person as sent' }),
+    person: text({ ...said, max: 120, untraced: true, label: 'Name as sent' }),
     decision: choice(DECISIONS, { setBy: 'server' }),
     charged: money({ ...cents }),
     paid: money({ ...cents }),
     adjusted: money({ ...cents }),
     patient: money({ ...cents, label: 'Client’s share' }),
-    denied: money({ ...cents, help: 'Stays open on the claim, for an appeal or a write-off.' }),
+    denied: money({ ...cents, help: 'Stays open on the claim for an appeal or write-off.' }),
     reasons: text({ ...said, max: 500, label: 'Reasons (CARC)', help: 'Group, code and amount, as sent.' }),
     carc: choice(CARCS, { ...said, label: 'Main reason (CARC)' }),
     payerClaimNumber: text({ ...said, max: 50, label: 'Payer’s claim number' }),

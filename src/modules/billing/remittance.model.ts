@@ -23,16 +23,16 @@ export const remittance = resource('remittance', {
       ...most,
       default: 0,
       label: 'Withheld by payer',
-      help: 'Provider adjustments (PLB) beside the claims.',
+      help: 'Provider-level adjustments (PLB).',
     }),
     claims: integer({ setBy: 'server', default: 0, min: 0, max: 1000 }),
     waiting: integer({ setBy: 'server', default: 0, min: 0, max: 1000, label: 'Not posted' }),
-    /** SHA-256 of its segments: a file that is sent again is the same one. */
+    /** SHA-256 of its segments, so that a file that is sent again is recognized. */
     digest: text({ setBy: 'server', max: 64, unique: true }),
   },
   states: { open: { settle: 'posted' }, posted: { reopen: 'open' } },
   marks: { open: 'due', posted: 'complete' },
-  // Its claims do it.
+  // Follows from its claims.
   actions: { settle: { by: {} }, reopen: { by: {} } },
   access: { read: remittanceKeepers },
   list: {
@@ -42,7 +42,7 @@ export const remittance = resource('remittance', {
     views: { Open: { status: 'open' }, Posted: { status: 'posted' } },
   },
   detail: { Remittance: ['payer', 'trace', 'paidOn', 'method', 'amount', 'withheld', 'claims', 'waiting', 'status'] },
-  related: { Claims: ['remittance_claim', 'remittance'], Payments: ['claim_payment', 'remittance'] },
+  related: { Claims: ['remittance_claim', 'remittance'] },
   search: ['trace'],
   examples: { good: [], bad: [] },
 });

@@ -1,7 +1,7 @@
-/** Takes in the remittances of payers: posts each claim that fits to the claim it names, and keeps the others for someone to look. */
+/** Takes in remittances: posts each claim that matches, and queues the others for a biller. */
 import { earlier } from '#engine/model/days.ts';
 import { showMoney } from '#engine/model/figures.ts';
-import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { invalid } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
 import { plain } from '#engine/model/x12.ts';
 import { showDay } from '#engine/model/show.ts';
@@ -16,7 +16,7 @@ import { takeRemittance } from './billing-questions.model.ts';
 import { type Carc, isCarc, isDenial } from './claim-codes.model.ts';
 import type { Claim } from './claim-facts.server.ts';
 import { claimPayment } from './claim-payment.model.ts';
-import { POSTABLE, receivedWith } from './lines.server.ts';
+import { hasRoom, POSTABLE } from './lines.server.ts';
 import { payerClaim } from './payer-claim.model.ts';
 import { type Problem, remittanceClaim } from './remittance-claim.model.ts';
 import { remittance } from './remittance.model.ts';
@@ -72,17 +72,6 @@ function postingOf({ decision, paid, adjusted, patient }: Pick<Row, 'decision' |
   return { kind, paid: Math.abs(paid), adjusted: Math.abs(adjusted), patient: Math.abs(patient) };
 }
 
-/** Whether a claim can take these amounts. */
-function hasRoom(claim: Claim, read: Read): boolean {
-  try {
-    receivedWith(claim, postingOf(read));
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
-
 /** The claim that a payer means and, where it is not posted by itself, why. Looks with the person’s own grants. */
 async function claimFor(
   own: Db,
@@ -97,7 +86,7 @@ async function claimFor(
     return { claim: null, problem: 'person' };
   if (Math.abs(sent.charged) !== claim.billed) return { claim, problem: 'charge' };
   if (!POSTABLE.includes(claim.status)) return { claim, problem: 'state' };
-  if (!hasRoom(claim, read)) return { claim, problem: 'amounts' };
+  if (!hasRoom(claim, postingOf(read))) return { claim, problem: 'amounts' };
   if (read.carc === null && sent.adjustments.length > 0) return { claim, problem: 'reason' };
   return { claim, problem: null };
 }
@@ -107,7 +96,7 @@ async function refuseTwice(db: Db, one: Remittance835, digest: string): Promise<
   if (same)
     throw invalid({
       field: 'content',
-      ...phrase('holds check {{trace}} of {{day}}, which was taken in before: choose a newer file', {
+      ...phrase('contains check {{trace}} of {{day}}, which was already taken in: choose another file', {
         trace: one.trace,
         day: showDay(same.paidOn),
       }),
@@ -182,7 +171,7 @@ export const remittanceHooks = hooksFor(remittanceClaim, {
   set: {
     match: async ({ record, system }) => {
       if (record.carc === null && record.decision === 'denied')
-        throw invalid({ field: 'carc', message: 'is required for a denial: choose the reason that comes closest' });
+        throw invalid({ field: 'carc', message: 'is required for a denial: choose the closest reason' });
       const of = await system('the claim of a remittance')(payerClaim).get(record.claim ?? '');
       return { client: of.client, problem: null };
     },

@@ -40,13 +40,13 @@ export interface Remittance835 {
   /** BPR04, such as ACH or CHK. */
   readonly method: string;
   readonly claims: readonly Claim835[];
-  /** What the payer keeps from the provider beside its claims (PLB), in cents: above 0 lowers the payment. */
+  /** Provider-level adjustments (PLB) in cents: a positive amount lowers the payment. */
   readonly withheld: number;
-  /** The segments of the transaction, without its envelope: the same in a file that is sent again. */
+  /** The segments of the transaction, without its envelope: the same when the file is sent again. */
   readonly source: string;
 }
 
-/** Claims that one file may hold. */
+/** The most claims in one file. */
 const MOST_CLAIMS = 1000;
 const wrong = (says: string, values: Readonly<Record<string, string>> = {}) =>
   invalid({ field: 'content', ...phrase(says, values) });
@@ -113,7 +113,7 @@ function claimOf(segments: readonly Segment[]): Claim835 {
   return claim;
 }
 
-/** What PLB segments keep from the payment: pairs of reason and amount from PLB03 on. */
+/** The sum of the PLB segments: pairs of reason and amount from PLB03 on. */
 const withheldOf = (segments: readonly Segment[]): number =>
   sum(
     segments
@@ -166,8 +166,8 @@ export function read835(text: string): readonly Remittance835[] {
     } else open?.push(one);
   }
   if (open) throw wrong('is cut off: the last remittance has no end. Download it again');
-  if (found.length === 0) throw wrong('holds no remittance: choose the 835 file from the payer or clearinghouse');
+  if (found.length === 0) throw wrong('contains no remittance: choose the 835 file from the payer or clearinghouse');
   if (sum(found.map(({ claims }) => claims.length)) > MOST_CLAIMS)
-    throw wrong('holds more than 1,000 claims: ask the clearinghouse to split it');
+    throw wrong('contains more than 1,000 claims: ask the clearinghouse to split it');
   return found;
 }

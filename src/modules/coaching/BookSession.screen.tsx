@@ -102,7 +102,7 @@ export default function BookSession() {
                 </Choices>
               </Panel>
               <Panel title={t('Open times')} meta={t('The next 14 days')}>
-                {/* The times of the service before are not those of this one. */}
+                {/* The previous service’s times are not offered while the new ones load. */}
                 <Loaded
                   of={loadedAs(open, open.isPlaceholderData ? undefined : open.data)}
                   what={t('Open times')}

@@ -68,7 +68,7 @@ export default function LeaveAdjust() {
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [asking, setAsking] = useState(false);
   const { hrefOf } = usePortal();
-  // The people of the choice before are not kept while the next ones load: nothing may be posted to them.
+  // The previous selection is dropped while the next one loads, so that nothing is posted to the wrong people.
   const found = useAnswer(leaveAccounts, askedOf(values));
   const people = values.leaveType ? (found.data?.people ?? []) : [];
   const unit = found.data?.unit ?? 'hours';

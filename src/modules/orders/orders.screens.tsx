@@ -69,7 +69,7 @@ function LiveCheck({ values }: { readonly values: Readonly<Record<string, unknow
           replaces: asText(values.replaces),
         }
       : null,
-    // The verdict on one order is none on another: it goes while the next one is looked up.
+    // A verdict must not stay on screen while another order is being checked.
     { pause: 400 },
   );
   if (!client || !drug)

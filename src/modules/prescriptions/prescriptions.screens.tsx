@@ -1,9 +1,10 @@
 /** Hand-made parts of prescriptions: the face as on paper, the message as a file, what a pharmacy sends, and the gates of EPCS. */
-import { FileDown, Printer, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { FileDown, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { showField, showInstant, showPhone } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { saveDownload, useCommand } from '#engine/web/answers.ts';
+import { FileIntake } from '#engine/web/FileIntake.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { type ReadOf, useRecord } from '#engine/web/query.ts';
 import { screens } from '#engine/web/screens.ts';
@@ -17,7 +18,6 @@ import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
-import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { AboveList } from '#ui/shell/AboveList.tsx';
 import { AboveTabs } from '#ui/shell/AboveTabs.tsx';
 import { client } from '#modules/clients/client.model.ts';
@@ -36,48 +36,22 @@ const GATES = [
 
 /** Takes in a message of a pharmacy, and says what became of it. */
 function TakeMessage() {
-  const input = useRef<HTMLInputElement>(null);
   const take = useCommand(takeRxMessage);
-  const task = useTask();
   const [result, setResult] = useState<string | null>(null);
-  const [tooLarge, setTooLarge] = useState(false);
-  const send = (file: File | undefined): void => {
-    if (!file) return;
-    setResult(null);
-    setTooLarge(file.size > RX_MESSAGE_MOST);
-    if (file.size > RX_MESSAGE_MOST) return;
-    void task.run(async () => {
-      const taken = await take({ content: await file.text() });
-      setResult(t('{{type}}: {{result}}', { type: taken.type, result: taken.result }));
-    });
-  };
   return (
-    <Panel
+    <FileIntake
       title={t('Pharmacy responses')}
       meta={t('NCPDP SCRIPT 2017071, one message at a time')}
-      action={
-        <ActionButton
-          size="small"
-          action={{ label: t('Choose a file'), icon: Upload, busy: task.busy, onClick: () => input.current?.click() }}
-        />
-      }
+      label={t('Message of a pharmacy')}
+      accept=".xml,application/xml,text/xml"
+      most={RX_MESSAGE_MOST}
+      tooLarge={t('The file is larger than 50 KB. A message of a pharmacy is smaller.')}
+      take={async (file) => {
+        setResult(null);
+        const taken = await take({ content: await file.text() });
+        setResult(t('{{type}}: {{result}}', { type: taken.type, result: taken.result }));
+      }}
     >
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          accept=".xml,application/xml,text/xml"
-          tabIndex={-1}
-          aria-label={t('Message of a pharmacy')}
-          onChange={(event) => {
-            send(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-      </VisuallyHidden>
-      <FormError>
-        {tooLarge ? t('The file is larger than 50 KB. A message of a pharmacy is smaller.') : task.error?.message}
-      </FormError>
       <div role="status">{result}</div>
       <Disclosure>
         <summary>{t('Controlled substances: electronic prescribing is off')}</summary>
@@ -87,7 +61,7 @@ function TakeMessage() {
           ))}
         </RowList>
       </Disclosure>
-    </Panel>
+    </FileIntake>
   );
 }
 

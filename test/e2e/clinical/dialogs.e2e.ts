@@ -77,7 +77,7 @@ async function dialogsOf(page: Page, address: string): Promise<{ opened: string[
     // What it asks first may come late; the dialog is drawn right after.
     await quiet(page);
     const isOpen = await asked(page)
-      .waitFor({ timeout: 500 })
+      .waitFor({ timeout: 1500 })
       .then(
         () => true,
         () => false,

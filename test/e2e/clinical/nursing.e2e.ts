@@ -35,7 +35,7 @@ test('the nurse takes the admission: a value calls the physician, alcohol asks f
   await button(page, 'Begin Nursing admission').click();
   await heading(page, 'Nursing admission');
   // What follows from an answer is not asked before it is given.
-  await expect.poll(() => question(page, 'CIWA-Ar baseline').count()).toBe(0);
+  expect(await question(page, 'CIWA-Ar baseline').count()).toBe(0);
   const signs: Readonly<Record<string, string>> = {
     // The organization measures in °F and lb; a value with another unit is converted.
     Temperature: '37.2 °C',
@@ -61,7 +61,7 @@ test('the nurse takes the admission: a value calls the physician, alcohol asks f
   await used.getByLabel('Last use').last().fill('2026-11-20');
   await question(page, 'Used within 14 days').getByRole('checkbox', { name: 'Alcohol', exact: true }).check();
   await question(page, 'CIWA-Ar baseline').waitFor();
-  await expect.poll(() => question(page, 'COWS baseline').count()).toBe(0);
+  expect(await question(page, 'COWS baseline').count()).toBe(0);
   await kept(page);
 
   const again = await clinic.reopened('nurse');

@@ -113,7 +113,7 @@ describe.each(looksAfter)('%s', (account) => {
       await clinic.open(page, `clients/${guest.client}?tab=${tab}`);
       await heading(page, guest.name);
       await panel(page, 'Goals').waitFor();
-      await expect.poll(() => page.getByRole('navigation', { name: 'Chart sections' }).count()).toBe(0);
+      expect(await page.getByRole('navigation', { name: 'Chart sections' }).count()).toBe(0);
       for (const none of ['Progress notes', 'Problems', 'Care team', 'Access log', 'About the client'])
         expect(await panel(page, none).count(), none).toBe(0);
     }

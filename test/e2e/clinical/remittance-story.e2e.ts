@@ -39,9 +39,9 @@ test('the office takes in an 835, reads what waits, and sets it aside', async ()
     ],
   };
   await choose('era.835', write835(file));
-  await post.getByText('1 of 2 claims posted. The rest wait below.').waitFor();
+  await post.getByText('1 of 2 claims posted. The rest are under “Claims to post”.').waitFor();
   await choose('era.835', write835(file));
-  await post.getByRole('alert').getByText('which was taken in before').waitFor();
+  await post.getByRole('alert').getByText('which was already taken in').waitFor();
 
   await clinic.open(page, 'billing/claims/to-post');
   await page.getByRole('link', { name: /^X-1/ }).click();

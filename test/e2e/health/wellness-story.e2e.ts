@@ -26,7 +26,7 @@ async function newEntry(phone: Page): Promise<void> {
   await care.at('health-client', '/health/client/wellness/entries');
   await care.at('health-client', '/health/client/wellness/entries/new');
   await phone.getByRole('textbox', { name: 'Day', exact: true }).waitFor();
-  await expect.poll(() => phone.getByRole('combobox', { name: 'Client' }).count()).toBe(0);
+  expect(await phone.getByRole('combobox', { name: 'Client' }).count()).toBe(0);
 }
 /** The row of the client among those who need attention; its text says why. */
 const attention = (coach: Page) =>
@@ -107,6 +107,6 @@ test('a client who does not exist is not found on any page of a client', async (
     const coach = await care.at('health-coach', `/health-coach/${path}`);
     await coach.getByRole('heading', { level: 1, name: 'The requested resource was not found.' }).waitFor();
     await coach.getByRole('link', { name: 'Back to clients' }).waitFor();
-    await expect.poll(() => coach.getByText('did not load').count()).toBe(0);
+    expect(await coach.getByText('did not load').count()).toBe(0);
   }
 });

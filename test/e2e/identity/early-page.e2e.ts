@@ -72,11 +72,11 @@ test('any other page says that it is on its way, until something of the applicat
   const waiting = page.locator('#early-waiting');
   await waiting.waitFor();
   expect((await waiting.boundingBox())?.height).toBeGreaterThan(300);
-  await expect.poll(() => page.getByRole('status').count()).toBe(0);
+  expect(await page.getByRole('status').count()).toBe(0);
 
   go();
   await page.getByRole('button', { name: 'Iniciar sesión' }).waitFor();
-  await expect.poll(() => waiting.isVisible()).toBe(false);
+  expect(await waiting.isVisible()).toBe(false);
 });
 
 test('who reads another language waits for the page in it', async () => {
@@ -99,5 +99,5 @@ test('an error of the page is not covered by it', async () => {
   await page.route('**/assets/Login.screen-*.js', (route) => route.abort());
   await page.goto(`${server.url}/login`);
   await page.getByText('Coming Soon').first().waitFor();
-  await expect.poll(() => page.locator('#early-page').isVisible()).toBe(false);
+  expect(await page.locator('#early-page').isVisible()).toBe(false);
 });
