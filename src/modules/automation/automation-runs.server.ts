@@ -9,6 +9,7 @@ import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { todaySql } from '#engine/server/midnight.ts';
+import { readTrail, type TrailEntry } from '#engine/server/trail.ts';
 import type { Work } from '#engine/server/work.ts';
 import { doAction, isDenial, reasonOf } from './automation-actions.server.ts';
 import { filtersFor, mustReadNoun } from './automation-conditions.server.ts';
@@ -54,14 +55,7 @@ grant select, insert, update, delete on automation_cursor to nexus_app;
 `.trim();
 const BEGIN = `insert into automation_cursor (tenant_id) values ($1) on conflict do nothing`;
 const CURSOR = `select upto_xid::text as xid, upto_seq::text as seq from automation_cursor where tenant_id = $1 for update`;
-/** As webhooks read it: nothing that a running transaction could still join, and nothing from before the automations. */
-const ENTRIES = `with now_at as (select pg_snapshot_xmin(pg_current_snapshot()) as running)
-  select e.noun, e.action, e.record_id as id, e.at, e.xid::text as xid, e.seq::text as seq, e.request_id as request,
-    e.changes ? 'status' as moved, e.changes->'status'->>1 as to_status from audit_event e, now_at
-  where e.tenant_id = $1 and (e.xid, e.seq) > (least($2::xid8, now_at.running), $3::bigint) and e.xid < now_at.running
-    and e.noun = any($4::text[]) and e.outcome = 'success' and e.action <> 'remove' and e.record_id is not null
-    and e.at >= $5::timestamptz order by e.xid, e.seq limit ${ENTRIES_MOST}`;
-const MOVE = `update automation_cursor set upto_xid = coalesce($2::xid8, pg_snapshot_xmin(pg_current_snapshot())), upto_seq = $3 where tenant_id = $1`;
+const MOVE = `update automation_cursor set upto_xid = $2::xid8, upto_seq = $3 where tenant_id = $1`;
 
 type Where = NonNullable<Find<never>['where']>;
 /** The conditions of an automation as its owner may use them; each bound of a field beside the others. */
@@ -115,24 +109,26 @@ export async function gather(engine: Engine, actorOf: ActorOf, tenantId: string)
     const since = enabled.map(({ enabledAt }) => enabledAt ?? '').toSorted()[0];
     if (!cursor || !since) return 0;
     const nouns = [...new Set(enabled.map(({ entity }) => entity))];
-    const values = [tenantId, cursor.xid, cursor.seq, nouns, since];
-    const [entries = []] = await work.tx.read({ text: ENTRIES, values });
+    const { entries: read, next } = await readTrail(work.tx, {
+      tenantId,
+      after: { xid: String(cursor.xid), seq: String(cursor.seq) },
+      nouns,
+      since,
+      most: ENTRIES_MOST,
+    });
+    const entries = read.filter(({ action, record }) => action !== 'remove' && record !== null);
     let made = 0;
     for (const one of enabled) {
       const hits = entries.filter(
-        (entry) =>
-          one.entity === entry.noun &&
-          atOf(entry) >= (one.enabledAt ?? '') &&
-          isSetOff(one, {
-            action: String(entry.action),
-            moved: entry.moved === true,
-            to: entry.to_status as string | null,
-          }),
+        ({ noun, at, action, moved, toStatus }) =>
+          one.entity === noun && at >= (one.enabledAt ?? '') && isSetOff(one, { action, moved, to: toStatus }),
       );
       if (hits.length === 0) continue;
       const owner = one.owner ? await actorOf(tenantId, one.owner) : null;
-      const met = await metBy(engine, work, owner, one, [...new Set(hits.map(({ id }) => String(id)))]);
-      const runs = hits.filter(({ id }) => met === null || met.has(String(id))).map((entry) => runOf(one, entry));
+      const met = await metBy(engine, work, owner, one, [...new Set(hits.map(({ record }) => String(record)))]);
+      const runs = hits
+        .filter(({ record }) => met === null || met.has(String(record)))
+        .map((entry) => runOf(one, entry));
       const nextAt = new Date().toISOString();
       const [deep, fine] = [
         runs.filter(({ depth }) => isTooDeep(depth)),
@@ -142,25 +138,21 @@ export async function gather(engine: Engine, actorOf: ActorOf, tenantId: string)
       for (const run of deep) await db(automationRun).create({ ...run, status: 'failed', problem: TOO_DEEP });
       made += runs.length;
     }
-    const last = entries.length === ENTRIES_MOST ? entries.at(-1) : undefined;
-    work.tx.write({ text: MOVE, values: [tenantId, last?.xid ?? null, last?.seq ?? '0'] });
+    work.tx.write({ text: MOVE, values: [tenantId, next.xid, next.seq] });
     return made;
   });
 }
 
-type Found = Readonly<Record<string, unknown>>;
-const atOf = ({ at }: Found): string => new Date(String(at)).toISOString();
-
 const TOO_DEEP = 'Stopped: automations set off each other five times in a row.';
 
 /** The run that an entry of the trail sets off. */
-const runOf = (one: Automation, entry: Found) => ({
+const runOf = (one: Automation, { record, seq, request, at }: TrailEntry) => ({
   automation: one.id,
   entity: one.entity,
-  record: String(entry.id),
-  cause: String(entry.seq),
-  depth: depthAfter(typeof entry.request === 'string' ? entry.request : null),
-  happenedAt: atOf(entry),
+  record: String(record),
+  cause: seq,
+  depth: depthAfter(request),
+  happenedAt: at,
   tries: 0,
 });
 

@@ -3,6 +3,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { postJson, type Sent } from '#engine/server/outbound.ts';
+import { readTrail } from '#engine/server/trail.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { secretOf } from './webhook-secrets.server.ts';
 import { signatureOf } from './webhook-signature.server.ts';
@@ -20,16 +21,7 @@ const system = (tenantId: string) => systemActor(tenantId, 'webhooks');
 const NOUNS = [...new Set(Object.values(SOURCES).map(({ noun }) => noun))];
 const ENABLED = `select w.id, w.events, w.enabled_at::text as since, k.upto_xid::text as xid, k.upto_seq::text as seq from webhook w
   join webhook_key k on k.tenant_id = w.tenant_id and k.id = w.id where w.tenant_id = $1 and w.status = 'enabled' for update of k`;
-/**
- * What was written behind a point of the trail since the webhook was turned on, and can no longer be joined by a running
- * transaction. Data that moved to another server has larger transaction ids than that server gives out: then it begins where
- * the server is.
- */
-const ENTRIES = `with now_at as (select pg_snapshot_xmin(pg_current_snapshot()) as running)
-  select e.noun, e.action, e.record_id as id, e.at, e.xid::text as xid, e.seq::text as seq from audit_event e, now_at
-  where e.tenant_id = $1 and (e.xid, e.seq) > (least($2::xid8, now_at.running), $3::bigint) and e.xid < now_at.running
-    and e.noun = any($4::text[]) and e.outcome = 'success' and e.at >= $5::timestamptz order by e.xid, e.seq limit ${ENTRIES_MOST}`;
-const MOVE = `update webhook_key set upto_xid = coalesce($3::xid8, pg_snapshot_xmin(pg_current_snapshot())), upto_seq = $4 where tenant_id = $1 and id = $2`;
+const MOVE = `update webhook_key set upto_xid = $3::xid8, upto_seq = $4 where tenant_id = $1 and id = $2`;
 
 /** Makes a delivery for each event that a webhook is to hear of and has not heard yet; returns how many. */
 export async function gather(engine: Engine, tenantId: string): Promise<number> {
@@ -39,11 +31,16 @@ export async function gather(engine: Engine, tenantId: string): Promise<number> 
     const [hooks = []] = await work.tx.read({ text: ENABLED, values: [tenantId] });
     for (const hook of hooks) {
       const events = hook.events as readonly string[];
-      const values = [tenantId, hook.xid, hook.seq, NOUNS, hook.since];
-      const [entries = []] = await work.tx.read({ text: ENTRIES, values });
-      const heard = entries.flatMap(({ noun, action, id, at, seq }) => {
-        const event = eventOf(String(noun), String(action));
-        return event && events.includes(event) ? [{ event, noun: String(noun), record: id, at: String(at), seq }] : [];
+      const { entries, next } = await readTrail(work.tx, {
+        tenantId,
+        after: { xid: String(hook.xid), seq: String(hook.seq) },
+        nouns: NOUNS,
+        since: String(hook.since),
+        most: ENTRIES_MOST,
+      });
+      const heard = entries.flatMap(({ noun, action, record, at, seq }) => {
+        const event = eventOf(noun, action);
+        return event && events.includes(event) ? [{ event, noun, record, at, seq }] : [];
       });
       if (heard.length > 0)
         await dbFor(
@@ -55,15 +52,14 @@ export async function gather(engine: Engine, tenantId: string): Promise<number> 
             webhook: String(hook.id),
             event,
             noun,
-            record: typeof record === 'string' ? record : null,
-            entry: String(seq),
-            happenedAt: new Date(at).toISOString(),
+            record,
+            entry: seq,
+            happenedAt: at,
             attempts: 0,
             nextAt: new Date().toISOString(),
           })),
         );
-      const last = entries.length === ENTRIES_MOST ? entries.at(-1) : undefined;
-      work.tx.write({ text: MOVE, values: [tenantId, hook.id, last?.xid ?? null, last?.seq ?? '0'] });
+      work.tx.write({ text: MOVE, values: [tenantId, hook.id, next.xid, next.seq] });
       made += heard.length;
     }
     return made;
