@@ -50,7 +50,7 @@ test('a hire prepares on a phone, and starts once nothing that is required is op
     server,
     `select e.id, e.first_name || ' ' || e.last_name as name, e.first_name as first, c.id as "case", e.tenant_id as tenant
      from employee e join lifecycle_case c on c.employee = e.id and c.kind = 'onboarding'
-     where e.status = 'pre_hire' and exists (select 1 from case_task k where k."case" = c.id and k.status = 'todo' and k.required and k.stage in ('agreed', 'prepare', 'ready'))
+     where e.status = 'pre_hire' and exists (select 1 from case_task k where k."case" = c.id and k.status = 'todo' and k.required and k.assignee is distinct from e.id and k.stage in ('agreed', 'prepare', 'ready'))
        and exists (select 1 from case_task k where k."case" = c.id and k.status = 'todo' and k.assignee = e.id and k.evidence_asked = 'document')
      order by e.id limit 1`,
   );
