@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { lookOften } from './look-often.ts';
-import { remember } from './open-pages.ts';
+import { printOpenPages, remember } from './open-pages.ts';
 import { watchCalls } from './quiet.ts';
 
 const FLAGS = [
@@ -93,6 +93,10 @@ export async function withPage<T>(work: (page: Page) => Promise<T>, options: Bro
       const result = await work(page);
       if (errors[0]) throw errors[0];
       return result;
+    } catch (error) {
+      // The runner hears of it when the pages are closed.
+      await printOpenPages('this failed');
+      throw error;
     } finally {
       await context.close();
     }

@@ -30,6 +30,10 @@ async function shownOn(page: Page): Promise<string> {
   return `${page.url()} ${JSON.stringify(shown)}`;
 }
 
-/** What each of them shows, one line each. */
-export const openPages = (): Promise<string[]> =>
-  Promise.all([...contexts].flatMap((one) => one.pages()).map((page) => shownOn(page).catch(() => page.url())));
+/** Prints what each of them shows, one line each; nothing where none is open. */
+export async function printOpenPages(when: string): Promise<void> {
+  const pages = [...contexts].flatMap((one) => one.pages());
+  if (pages.length === 0) return;
+  const shown = await Promise.all(pages.map((page) => shownOn(page).catch(() => page.url())));
+  process.stdout.write(`\nThe open pages when ${when}:\n${shown.join('\n')}\n`);
+}

@@ -73,7 +73,7 @@ const columns = (): readonly Column<CensusDay>[] => [
 
 /** The census history of the house: figures, what moved it, the estimate, and the rows behind. */
 export function CensusPart() {
-  const found = useAnswer(bedCensus, {}, { keep: true });
+  const found = useAnswer(bedCensus, {});
   return (
     <Loaded of={found} what={t('The census')} skeleton={<ListSkeleton rows={8} columns={5} />}>
       {(history) => <History history={history} />}

@@ -2,7 +2,7 @@
 import type { AnswerOptions } from '#engine/web/answers.ts';
 import type { Board, BoardBed, BoardMoves, BoardStay, BoardUnit } from './bed-questions.model.ts';
 
-const WATCHED: AnswerOptions = { keep: true, watch: true };
+const WATCHED: AnswerOptions = { watch: true };
 /** Parts of the board for those who draw only them: all of them ask once, and each is drawn when its own part changes. */
 export const HOUSE = { ...WATCHED, select: ({ units }: Board): readonly BoardUnit[] => units };
 export const STAYS = { ...WATCHED, select: ({ stays }: Board): readonly BoardStay[] => stays };

@@ -29,7 +29,7 @@ const percent = (part: number, whole: number): number => (whole ? Math.round((pa
 
 /** `payroll/benefits`: participation and cost by plan, what waits for HR, the window, and who is near full time. */
 export default function BenefitsOffice() {
-  const found = useAnswer(benefitsOverview, {}, { keep: true });
+  const found = useAnswer(benefitsOverview, {});
   const { hrefOf } = usePortal();
   return (
     <Page>

@@ -48,7 +48,7 @@ const Cost = styled('span')({ textAlign: 'end', [phone]: { minWidth: '15.5rem', 
 /** One's own benefits: what is covered and what it costs, the windows in which to choose, life events and dependents. */
 export default function MyBenefitsScreen() {
   const { employeeId } = useUser();
-  const found = useAnswer(myBenefits, employeeId ? {} : null, { keep: true });
+  const found = useAnswer(myBenefits, employeeId ? {} : null);
   const [{ window }, put] = useAddressState({ window: text() });
   const [asks, setAsks] = useState<'event' | 'dependent' | null>(null);
   if (window) return <Enrollment window={window} onClose={() => put({ window: '' })} />;

@@ -39,7 +39,7 @@ export default function BillStatement() {
   });
   const days = { from: from || `${today().slice(0, 4)}-01-01`, to: to || today() };
   const isClient = rolesOf(useUser()).includes('health_client');
-  const found = useAnswer(coachingStatement, { ...days, ...(client ? { client } : {}) }, { keep: true });
+  const found = useAnswer(coachingStatement, { ...days, ...(client ? { client } : {}) });
   const dayField = (name: 'from' | 'to', label: string) => (
     <TextField
       type="date"

@@ -24,7 +24,7 @@ const VIEWS = ['grades', 'proposals', 'equity'] as const;
 
 /** `payroll/compensation`: grades and their people, the merit cycle, proposals to decide, and the pay gap. */
 export default function CompensationScreen() {
-  const found = useAnswer(compensationOverview, {}, { keep: true });
+  const found = useAnswer(compensationOverview, {});
   const [{ view }, , hrefOf] = useAddressState({ view: choice(VIEWS, 'grades') });
   const { hrefOf: listOf, table } = usePortal();
   const planning = `${table.base}/payroll/compensation/planning`;

@@ -31,7 +31,7 @@ import { useDecide } from './use-decide.web.ts';
 /** `payroll/compensation/planning`: a manager’s direct reports in the merit cycle that is open. */
 export default function MeritPlanningScreen() {
   const [{ manager }] = useAddressState({ manager: text() });
-  const found = useAnswer(meritWorksheet, manager ? { manager } : {}, { keep: true });
+  const found = useAnswer(meritWorksheet, manager ? { manager } : {});
   const { table } = usePortal();
   const cycle = found.data?.cycle;
   return (

@@ -118,7 +118,7 @@ const COLUMNS: readonly Column<MeritLine>[] = [
 
 /** The proposals of the cycle for HR: those that wait are approved or returned, many at once. */
 export function ProposalsView() {
-  const found = useAnswer(meritDecisions, {}, { keep: true });
+  const found = useAnswer(meritDecisions, {});
   return (
     <Loaded
       of={found}

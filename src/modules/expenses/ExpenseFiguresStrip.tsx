@@ -17,7 +17,7 @@ const MOST_BARS = 8;
 
 /** Above the reports: what is the caller's, what waits for them, and for those who oversee more, what is owed. */
 export function ExpenseFiguresStrip() {
-  const found = useAnswer(expenseFigures, {}, { keep: true });
+  const found = useAnswer(expenseFigures, {});
   return (
     <AboveList>
       <Loaded of={found} what={t('Expenses in figures')} skeleton={<ListSkeleton rows={1} columns={4} />}>

@@ -39,7 +39,7 @@ const decisionLook = ({ decision, approvedAmount }: ShownLine): StatusLook | nul
 
 /** The expenses of a report: its author adds and changes them, those who decide look at each. */
 export function ExpenseLines({ record }: { readonly record: ReadOf<typeof expenseReport> }) {
-  const found = useAnswer(expenseLines, { report: record.id }, { keep: true });
+  const found = useAnswer(expenseLines, { report: record.id });
   const [open, setOpen] = useState<string | null>(null);
   const mayEdit = found.data?.mayEdit ?? false;
   return (

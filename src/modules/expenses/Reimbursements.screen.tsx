@@ -89,7 +89,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** `payroll/reimbursements`: approved reports that are not paid; who pays them schedules or marks many at once. */
 export default function ReimbursementsScreen() {
-  const found = useAnswer(reimbursementsToPay, {}, { keep: true });
+  const found = useAnswer(reimbursementsToPay, {});
   const { hrefOf } = usePortal();
   return (
     <Page>

@@ -19,7 +19,7 @@ const CLIENT = ref('coaching_client', { optional: true });
 /** Who opened or changed what of a client, the newest first. */
 export default function AccessLogs() {
   const [{ client }, go] = useAddressState({ client: text() });
-  const found = useAnswer(clientAccessLog, client ? { client } : {}, { keep: true });
+  const found = useAnswer(clientAccessLog, client ? { client } : {});
   return (
     <Page>
       <PageHeader

@@ -24,7 +24,7 @@ interface TrendPanelProps {
 
 /** The values of one test over time, with the reference range as a band; a point opens its report. */
 export function TrendPanel({ client, analyte }: TrendPanelProps) {
-  const found = useAnswer(labTrend, { client, analyte }, { keep: true });
+  const found = useAnswer(labTrend, { client, analyte });
   return (
     <Panel title={t('Trend: {{test}}', { test: ANALYTE_NAMES[analyte] })}>
       <Loaded of={found} what={t('The trend')}>

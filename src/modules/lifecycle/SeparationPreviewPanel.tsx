@@ -1,4 +1,5 @@
 import { isDay } from '#engine/model/days.ts';
+import type { AskedOf } from '#engine/model/questions.ts';
 import { showMoney } from '#engine/model/figures.ts';
 import { nearDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -23,7 +24,6 @@ export function SeparationPreviewPanel({ values }: { readonly values: Readonly<R
     typeof employee === 'string' && isType(type) && isDay(lastDay)
       ? { employee, type, lastDay, ...(isDay(noticeDate) ? { noticeDate } : {}) }
       : null;
-  const found = useAnswer(separationPreview, asked, { keep: true, pause: 300 });
   if (!asked)
     return (
       <Panel title={t('What will happen')}>
@@ -35,14 +35,27 @@ export function SeparationPreviewPanel({ values }: { readonly values: Readonly<R
       </Panel>
     );
   return (
+    <Preview
+      key={asked.employee}
+      asked={asked}
+      hasNewManager={typeof values.reportsTo === 'string'}
+      endsNow={values.accessEnds === 'now'}
+    />
+  );
+}
+
+interface PreviewProps {
+  readonly asked: AskedOf<typeof separationPreview>;
+  readonly hasNewManager: boolean;
+  readonly endsNow: boolean;
+}
+
+/** Of one person: another one's pay must not show while theirs is on its way. */
+function Preview({ asked, ...rest }: PreviewProps) {
+  const found = useAnswer(separationPreview, asked, { keep: true, pause: 300 });
+  return (
     <Loaded of={found} what={t('The preview')}>
-      {(preview) => (
-        <Consequences
-          preview={preview}
-          hasNewManager={typeof values.reportsTo === 'string'}
-          endsNow={values.accessEnds === 'now'}
-        />
-      )}
+      {(preview) => <Consequences preview={preview} {...rest} />}
     </Loaded>
   );
 }

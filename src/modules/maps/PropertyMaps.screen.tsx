@@ -92,7 +92,7 @@ export default function PropertyMaps() {
 }
 
 function OneMap({ id }: { readonly id: string }) {
-  const found = useAnswer(mapLayers, { map: id }, { keep: true });
+  const found = useAnswer(mapLayers, { map: id });
   return (
     <Loaded of={found} what={t('The map')} skeleton={<ListSkeleton rows={8} />}>
       {(map) => <Floor map={map} />}

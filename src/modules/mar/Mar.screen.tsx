@@ -129,7 +129,7 @@ function Progress({ doses }: { readonly doses: readonly PassDose[] }) {
 /** The pass. */
 export default function MarScreen() {
   const [{ view, unit, client }, go] = useAddressState({ view: choice(VIEWS, 'due'), unit: text(), client: text() });
-  const found = useAnswer(marPass, { unit: unit || null }, { keep: true, every: 60_000 });
+  const found = useAnswer(marPass, { unit: unit || null }, { every: 60_000 });
   const now = useNow(30_000);
   const small = useMedia(belowMd);
   const { table } = usePortal();

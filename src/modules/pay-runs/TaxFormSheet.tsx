@@ -35,7 +35,7 @@ export interface TaxFormSheetProps {
 /** The worksheet of Form 941 or 940: each line that people make up opens them. */
 export function TaxFormSheet({ form, year, quarter, line, base, hrefOf, choose }: TaxFormSheetProps) {
   const asked = { form, year, quarter: Number(quarter) };
-  const found = useAnswer(payTaxForm, asked, { keep: true });
+  const found = useAnswer(payTaxForm, asked);
   const saving = useSaving();
   // On a phone the people take the place of the form, until they are closed.
   const isPhone = useMedia(phone);

@@ -79,7 +79,7 @@ function facts({ hours, overtime, restHours, restSpare, cost }: Candidate): stri
 }
 
 function Candidates({ shift: id }: { readonly shift: string }) {
-  const found = useAnswer(shiftCandidates, { shift: id }, { keep: true });
+  const found = useAnswer(shiftCandidates, { shift: id });
   const [all, setAll] = useState(false);
   return (
     <Panel title={t('Who could work this shift')} meta={found.data?.filter(({ refused }) => !refused).length}>

@@ -43,7 +43,7 @@ export function PatternDialog({ plan, onClose }: PatternDialogProps) {
   const { hrefOf } = usePortal();
   const isReady = pattern !== '' && people.length > 0;
   const asked = { pattern, people: [...people], from: plan.from, weeks };
-  const found = useAnswer(patternPreview, isReady ? asked : null, { keep: true });
+  const found = useAnswer(patternPreview, isReady ? asked : null);
   const shown = isReady ? found.data : undefined;
   const undo = (id: string): void =>
     void uses.run('undo', id).then(

@@ -82,7 +82,7 @@ const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** The time clock of the signed-in person: one large button, today's sessions, the next shift, on a home a link to one's attendance. Nothing for salaried people. */
 export function ClockCard({ isHome = true }: { readonly isHome?: boolean }) {
-  const found = useAnswer(myClock, {}, { keep: true, every: 60_000 });
+  const found = useAnswer(myClock, {}, { every: 60_000 });
   if (found.data && !found.data.clocks) return null;
   return (
     <Loaded

@@ -78,7 +78,7 @@ function Own() {
 }
 
 function Overview() {
-  const found = useAnswer(overtimeWeek, {}, { keep: true });
+  const found = useAnswer(overtimeWeek, {});
   return (
     <Loaded of={found} what={t('Overtime')} skeleton={<ListSkeleton rows={6} columns={4} />}>
       {(shown) => <Shown shown={shown} />}

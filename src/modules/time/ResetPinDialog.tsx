@@ -14,7 +14,7 @@ type Person = TeamBoard['people'][number];
 
 /** Gives someone on the team a new PIN for clock kiosks, shown once. */
 export function ResetPinDialog({ onClose }: { readonly onClose: () => void }) {
-  const board = useAnswer(teamBoard, {}, { keep: true });
+  const board = useAnswer(teamBoard, {});
   const reset = useCommand(resetClockPin);
   const [person, setPerson] = useState<Person | null>(null);
   const [made, setMade] = useState<NewPin | null>(null);

@@ -52,7 +52,7 @@ export interface SheetsToApproveProps {
 
 /** The weeks of one's people: those that wait first; approve some or all of them; lock the pay period. */
 export function SheetsToApprove({ week, onOpen }: SheetsToApproveProps) {
-  const found = useAnswer(weekOfTeam, { week }, { keep: true });
+  const found = useAnswer(weekOfTeam, { week });
   return (
     <Loaded of={found} what={t('The timesheets')} skeleton={<ListSkeleton rows={10} columns={8} />}>
       {(team) =>

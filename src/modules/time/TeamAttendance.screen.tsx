@@ -127,7 +127,7 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
 }
 
 function Board() {
-  const found = useAnswer(teamBoard, {}, { keep: true, every: 60_000, watch: true });
+  const found = useAnswer(teamBoard, {}, { every: 60_000, watch: true });
   return (
     <Loaded
       of={found}

@@ -88,7 +88,7 @@ export default function TimesheetsScreen() {
 
 function Week({ employee, week, today }: { readonly employee: string; readonly week: string; readonly today: string }) {
   const { employeeId } = useUser();
-  const found = useAnswer(weekSheet, employee === 'me' && !employeeId ? null : { employee, week }, { keep: true });
+  const found = useAnswer(weekSheet, employee === 'me' && !employeeId ? null : { employee, week });
   if (employee === 'me' && !employeeId)
     return <EmptyState title={t('No timesheet')} body={t('Your account is not that of an employee.')} mark="off" />;
   return (

@@ -44,7 +44,7 @@ export default function ClinicalDashboard() {
     sort: choice(SORTS, 'due'),
   });
   const day = useAnswer(wardDay, {}, ON_WATCH);
-  const matrix = useAnswer(wardMatrix, view?.names ? {} : null, { keep: true, watch: true });
+  const matrix = useAnswer(wardMatrix, view?.names ? {} : null, { watch: true });
   const all = matrix.data?.rows ?? [];
   const units = [...new Set(all.flatMap((row) => row.unit ?? []))].toSorted();
   const rows = sorted(

@@ -12,7 +12,7 @@ import type { Counts, DueLine, MatrixCell, WardUnit } from './ward-questions.mod
 /** Besides, what is due becomes overdue while one looks: counted again this often (domain/clinical.md, 2.5). */
 const REFRESH_MS = 30_000;
 /** How the day on the wards is watched: a board says at once that it hears nothing. */
-export const ON_WATCH: AnswerOptions = { keep: true, every: REFRESH_MS, watch: 'closely' };
+export const ON_WATCH: AnswerOptions = { every: REFRESH_MS, watch: 'closely' };
 
 const shortDay = momentFormat({ month: 'short', day: 'numeric' });
 const timeToTheSecond = momentFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });

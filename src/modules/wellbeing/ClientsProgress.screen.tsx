@@ -26,7 +26,7 @@ const TITLES = {
 /** How each client is doing: who needs attention, goals, entries, and when they last met. */
 export default function ClientsProgress() {
   const [{ show }, go] = useAddressState(ADDRESS);
-  const found = useAnswer(coachAttention, {}, { keep: true });
+  const found = useAnswer(coachAttention, {});
   const clients = found.data?.clients ?? [];
   const urgent = clients.filter(({ reasons }) => reasons.length > 0);
   const shown = show === 'all' ? clients : show === 'written' ? clients.filter(wroteLately) : urgent;

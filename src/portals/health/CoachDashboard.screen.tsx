@@ -32,7 +32,7 @@ const MOST = 7;
 export default function CoachDashboard() {
   const user = useUser();
   const [now] = useState(() => Date.now());
-  const found = useAnswer(coachAttention, {}, { keep: true });
+  const found = useAnswer(coachAttention, {});
   const clients = found.data?.clients ?? [];
   const urgent = clients.filter(({ reasons }) => reasons.length > 0);
   const written = clients.filter(wroteLately);

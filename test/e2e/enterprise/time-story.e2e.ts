@@ -35,7 +35,7 @@ beforeAll(async () => {
   // Nothing that the demonstration keeps of this person's time, and no period that is locked.
   for (const table of ['time_entry', 'timesheet', 'attendance_day', 'punch', 'punch_correction'])
     await sql(server, `delete from ${table} where employee = $1`, [me]);
-  await sql(server, 'delete from shift where employee = any($1) and day > $2', [[me, colleague], today]);
+  await sql(server, 'delete from shift where employee = any($1) and day >= $2', [[me, colleague], today]);
   await sql(server, 'truncate pay_period cascade');
 });
 afterAll(async () => {
