@@ -80,7 +80,7 @@ async function probe(engine: Engine): Promise<Probe> {
 
 /**
  * Registers `GET /api/multi-tenant/probe`, open to everybody where there is a demonstration. It reads thousands of records, so
- * whoever asks while a probe runs gets the answer of that one.
+ * those who ask while a probe runs get the answer of that one.
  */
 export function registerProbe(app: FastifyInstance, { engine, take }: OrganizationParts): void {
   let running: Promise<Probe> | null = null;
