@@ -94,7 +94,7 @@ export async function withPage<T>(work: (page: Page) => Promise<T>, options: Bro
       if (errors[0]) throw errors[0];
       return result;
     } catch (error) {
-      // The runner hears of it when the pages are closed.
+      // By the time the runner reports the failure, the pages are closed.
       await printOpenPages('this failed');
       throw error;
     } finally {

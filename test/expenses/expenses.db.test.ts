@@ -27,7 +27,7 @@ beforeAll(async () => {
     (['employee', 'manager', 'hr_manager', 'payroll_admin', 'nurse'] as const).map((role) => demo.as(role)),
   )) as [Actor, Actor, Actor, Actor, Actor];
   for (const one of await demo.list(hr, expenseCategory)) categories.set(String(one.name), one.id);
-  // Limits count a whole day: what the demonstration claims of these days makes room.
+  // Limits count a whole day, so the demonstration's own expenses move to earlier days.
   await demo.sql(`update expense_line set spent_on = spent_on - 14 where employee = $1`, [me.subjectId]);
 });
 afterAll(() => demo.close());

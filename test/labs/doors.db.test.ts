@@ -108,7 +108,7 @@ test('a dropped file is taken once, its answers lie in a folder, and a file of s
   await drop('b.txt', 'not a message');
   await fs.writeFile(path.join(folder, 'still-written.hl7'), 'MSH|');
   await Promise.all([doors({ folder }), doors({ folder })]);
-  // Two of them run, and each may take one of the files.
+  // Two doors are open, and each may take one of the files.
   await vi.waitFor(async () => {
     expect(await fs.readdir(path.join(folder, 'refused'))).toHaveLength(2);
     expect(await fs.readdir(path.join(folder, 'taken'))).toEqual(['a.hl7']);

@@ -389,7 +389,7 @@ test('leave is worth the rate in force on the last day, for the hours of the per
     },
   });
   expect((await ask(demo.today)).ptoPayout).toBe(worth(now.ptoHours, Number(rate?.pay)));
-  // A year may end in between, and leave that is not carried over with it.
+  // The year may end in between, and leave that does not carry over ends with it.
   const later = await ask(addDays(demo.today, 40));
   expect(later.ptoHours).toBeGreaterThan(0);
   expect(later.ptoPayout).toBe(worth(later.ptoHours, Number(rate?.pay) * 2));

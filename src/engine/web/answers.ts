@@ -64,8 +64,8 @@ export const answerQuery = <Q extends Query>(query: Q, asked: AskedOf<Q> | null)
 
 export interface AnswerOptions {
   /**
-   * Keeps the answer before until the next one is here: for what changes while a person types or turns pages. Never where the
-   * question names whose record it is, or where people act on the answer: they would act on the one before.
+   * Keeps the answer before until the next one is here: for what changes while a person types or turns pages. Leave it out
+   * where the question names whose record it is, or where people act on the answer: they would act on the previous one.
    */
   readonly keep?: boolean;
   /** Asks once nothing has changed for so many milliseconds. */

@@ -50,7 +50,7 @@ interface PreviewProps {
   readonly endsNow: boolean;
 }
 
-/** Of one person: another one's pay must not show while theirs is on its way. */
+/** Keyed by employee, so that nobody else's pay shows while theirs loads. */
 function Preview({ asked, ...rest }: PreviewProps) {
   const found = useAnswer(separationPreview, asked, { keep: true, pause: 300 });
   return (

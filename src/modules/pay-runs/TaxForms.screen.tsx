@@ -60,7 +60,7 @@ export default function TaxFormsScreen() {
           />
         ) : null}
         {state.tab === 'w2' ? (
-          <W2List key={year} year={year} person={state.person} hrefOf={(person) => hrefOf({ person })} />
+          <W2List year={year} person={state.person} hrefOf={(person) => hrefOf({ person })} />
         ) : null}
         {state.tab === 'new-hires' ? <NewHires /> : null}
         {state.tab === 'liability' ? <TaxLiability year={year} base={base} /> : null}

@@ -40,11 +40,7 @@ export interface W2ListProps {
 /** W-2 previews of a year: totals, whether they agree with the quarters, and everybody; a name opens all boxes. */
 export function W2List({ year, person, hrefOf }: W2ListProps) {
   const [search, setSearch] = useState('');
-  const found = useAnswer(payW2s, { year, ...(search && { search }) }, { keep: true });
   const saving = useSaving();
-  // On a phone the form takes the place of the list, until it is closed.
-  const isPhone = useMedia(phone);
-  const preview = <W2Preview employee={person} year={year} closed={hrefOf('')} />;
   return (
     <>
       <div
@@ -59,28 +55,39 @@ export function W2List({ year, person, hrefOf }: W2ListProps) {
           }}
         />
       </div>
-      <Loaded of={found} what={t('The W-2 previews')} skeleton={<ListSkeleton rows={10} columns={8} />}>
-        {(list) =>
-          list.people === 0 ? (
-            <EmptyState title={t('Nobody was paid')} body={t('A preview is made of each person with a paid run.')} />
-          ) : (
-            <Columns>
-              {person && isPhone ? (
-                preview
-              ) : (
-                <div>
-                  <People list={list} open={person} hrefOf={hrefOf} />
-                </div>
-              )}
-              <div>
-                {person && !isPhone ? preview : null}
-                <Agreement list={list} />
-              </div>
-            </Columns>
-          )
-        }
-      </Loaded>
+      <Found key={year} year={year} person={person} hrefOf={hrefOf} search={search} />
     </>
+  );
+}
+
+/** Keyed by year, so that the amounts of one year never show under another while those load. */
+function Found({ year, person, hrefOf, search }: W2ListProps & { readonly search: string }) {
+  const found = useAnswer(payW2s, { year, ...(search && { search }) }, { keep: true });
+  // On a phone the form takes the place of the list, until it is closed.
+  const isPhone = useMedia(phone);
+  const preview = <W2Preview employee={person} year={year} closed={hrefOf('')} />;
+  return (
+    <Loaded of={found} what={t('The W-2 previews')} skeleton={<ListSkeleton rows={10} columns={8} />}>
+      {(list) =>
+        list.people === 0 ? (
+          <EmptyState title={t('Nobody was paid')} body={t('A preview is made of each person with a paid run.')} />
+        ) : (
+          <Columns>
+            {person && isPhone ? (
+              preview
+            ) : (
+              <div>
+                <People list={list} open={person} hrefOf={hrefOf} />
+              </div>
+            )}
+            <div>
+              {person && !isPhone ? preview : null}
+              <Agreement list={list} />
+            </div>
+          </Columns>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -25,7 +25,8 @@ export const Announcer = ({ children }: AnnouncerProps) => {
   const [said, setSaid] = useState(NOTHING);
   // From when the words stand in the page: a busy one draws them later than they were said.
   useEffect(() => {
-    const timer = setTimeout(setSaid, 1000, NOTHING);
+    // Only these words: on a busy page the next ones may wait to be drawn when this comes due.
+    const timer = setTimeout(setSaid, 1000, (now: typeof said) => (now === said ? NOTHING : now));
     return () => clearTimeout(timer);
   }, [said]);
   const announce = useCallback<Announce>(

@@ -92,7 +92,7 @@ test('an employee clocks in by phone, forgets to clock out, asks for the correct
       await open(page, server.url, '/enterprise/attendance');
       await page.getByRole('button', { name: 'Clock in' }).click();
       await page.getByText(/Clocked in since/).waitFor();
-      // The phone says so before the server knows.
+      // The phone shows it before the server has it.
       await expect
         .poll(() => sql(server, 'select kind from punch where employee = $1', [me]))
         .toEqual([{ kind: 'in' }]);
