@@ -71,15 +71,16 @@ test('a record counts its place over all pages, and Escape goes back to the page
 });
 
 test('A approves once, also while it is held or pressed again before the answer', async () => {
-  await open(page, server.url, '/enterprise/leave?view=all&status=pending');
-  await rows().first().getByRole('link').first().click();
-  await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Approve' }).waitFor();
+  // Set before the page is opened: on a busy machine the page knows of a route a moment later.
   let sent = 0;
   await page.route('**/approve', async (route) => {
     sent++;
     await new Promise((go) => setTimeout(go, 500));
     await route.continue();
   });
+  await open(page, server.url, '/enterprise/leave?view=all&status=pending');
+  await rows().first().getByRole('link').first().click();
+  await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Approve' }).waitFor();
   for (let i = 0; i < 3; i++) await page.keyboard.down('a');
   await page.keyboard.up('a');
   await page.keyboard.press('a');
