@@ -117,6 +117,8 @@ export async function loadBenefits({ loader, org, today }: DemoWorld): Promise<v
   };
 
   const thisYear = `${year}-01-01`;
+  // Early in a year, people hold what they chose for the year before, so that its payrolls and W-2s have benefits.
+  const planYear = `${addDays(today, -60).slice(0, 4)}-01-01`;
   const window = {
     id: random.id(today),
     createdAt: at(addDays(today, -20)),
@@ -128,23 +130,23 @@ export async function loadBenefits({ loader, org, today }: DemoWorld): Promise<v
     passiveRollover: true,
   };
   const past = {
-    id: random.id(addDays(thisYear, -50)),
-    createdAt: at(addDays(thisYear, -60)),
+    id: random.id(addDays(planYear, -50)),
+    createdAt: at(addDays(planYear, -60)),
     status: 'closed',
-    name: `Open enrollment for ${year}`,
+    name: `Open enrollment for ${planYear.slice(0, 4)}`,
     kind: 'open',
-    opens: addDays(thisYear, -50),
-    closes: addDays(thisYear, -30),
-    effective: thisYear,
+    opens: addDays(planYear, -50),
+    closes: addDays(planYear, -30),
+    effective: planYear,
     passiveRollover: true,
   };
   const elections: SeedRow[] = [];
   eligible.forEach((who, n) => {
     const family = familyOf(who);
-    const start = who.hireDate < thisYear ? thisYear : addDays(who.hireDate, 30);
+    const start = who.hireDate < planYear ? planYear : addDays(who.hireDate, 30);
     if (start > today) return;
     const isHero = who.id === hero;
-    const chosenAt = at(who.hireDate < thisYear ? addDays(thisYear, -35) : who.hireDate, 18);
+    const chosenAt = at(who.hireDate < planYear ? addDays(planYear, -35) : who.hireDate, 18);
     const elect = (code: string | null, type: PlanType, more: object = {}): void => {
       elections.push({
         id: random.id(earlier(start, today)),
@@ -156,11 +158,17 @@ export async function loadBenefits({ loader, org, today }: DemoWorld): Promise<v
         type,
         effectiveFrom: start,
         effectiveTo: ACCOUNTS.includes(type) ? `${start.slice(0, 4)}-12-31` : null,
-        window: start === thisYear ? past.id : null,
+        window: start === planYear ? past.id : null,
         dependents: [],
         beneficiaries: [],
         ...more,
       });
+      const last = elections.at(-1);
+      if (last && ACCOUNTS.includes(type) && start < thisYear) {
+        // An account is chosen for one calendar year: the same again for this one.
+        const renewed = { id: apart.id(thisYear), effectiveFrom: thisYear, effectiveTo: `${year}-12-31`, window: null };
+        elections.push({ ...last, ...renewed });
+      }
     };
     const covered = (share: number): object => {
       const people = random.chance(share) || isHero ? family : [];
@@ -188,7 +196,7 @@ export async function loadBenefits({ loader, org, today }: DemoWorld): Promise<v
       type: 'basic_life',
       effectiveFrom: start,
       effectiveTo: null,
-      window: start === thisYear ? past.id : null,
+      window: start === planYear ? past.id : null,
       dependents: [],
       beneficiaries: [],
     });
@@ -227,7 +235,7 @@ export async function loadBenefits({ loader, org, today }: DemoWorld): Promise<v
   });
 
   // Life events: a birth that waits for its proof with what was chosen, and one that was accepted.
-  const [parent, mover] = eligible.filter(({ id, hireDate }) => id !== hero && hireDate < thisYear).slice(6, 8);
+  const [parent, mover] = eligible.filter(({ id, hireDate }) => id !== hero && hireDate < planYear).slice(6, 8);
   const events: SeedRow[] = [];
   const windows: SeedRow[] = [past, window];
   const report = (

@@ -1,6 +1,6 @@
 /** Who pays for the clients who are here or on the way: mostly a plan, some with a second, some themselves. */
 import { coverage } from '#modules/coverage/coverage.model.ts';
-import { addDays } from '#engine/model/days.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { prng } from './prng.ts';
 import type { DemoWorld } from './world.ts';
@@ -17,16 +17,17 @@ const PAYERS = [
 /** Loads them; one of those on the way has none yet, and says so by an empty list. */
 export async function loadCoverage({ loader, org, today }: DemoWorld): Promise<void> {
   const { seed } = org.spec;
-  const { rows: stays } = await loader.client.query<{ client: string; status: string }>(
-    `select client, status from episode
+  const { rows: stays } = await loader.client.query<{ client: string; status: string; since: Day | null }>(
+    `select client, status, admitted_at::date::text as since from episode
       where tenant_id = $1 and status in ('pre_admit', 'admitted', 'active', 'on_leave', 'discharge_planning') order by id`,
     [loader.tenantId],
   );
   const random = prng(seed * 67_867_967);
   const without = stays.find(({ status }) => status === 'pre_admit')?.client;
-  const from = `${today.slice(0, 4)}-01-01`;
-  const rows = stays.flatMap(({ client }, n): SeedRow[] => {
+  const rows = stays.flatMap(({ client, since }, n): SeedRow[] => {
     if (client === without) return [];
+    // In January, a stay and the visits before it still belong to the policy of last year.
+    const from = `${addDays(since ?? today, -30).slice(0, 4)}-01-01`;
     const row = (values: object): SeedRow => ({
       id: random.id(addDays(today, -40)),
       status: 'active',

@@ -349,6 +349,8 @@ test('a grade follows its range in force; an hourly range is kept per year; rang
       demo.act(hr, grade, 'edit', { id: one.id, input: { middle: Number(one.middle) + 100 }, version: one.version }),
     ),
   ).toContain('add a new grade range instead');
+  // On January 1, the range of the demonstration begins on the same day.
+  await demo.sql('delete from grade_range where grade = $1 and effective_from = $2', [one.id, demo.today]);
   const input = {
     grade: one.id,
     entered: 'hour',

@@ -18,6 +18,7 @@ interface Node {
   readonly 'Relation Name'?: string;
   readonly 'Actual Loops': number;
   readonly 'Actual Rows': number;
+  readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly Node[];
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
@@ -41,10 +42,13 @@ const few = (scans: readonly Node[]): void => {
   expect(new Set(scans.map((n) => n['Relation Name'])).size).toBeLessThanOrEqual(FEW);
   byIndex(scans);
 };
+/** Rows on about one page: a month that has just begun is read whole as fast. */
+const PAGE_OF_ROWS = 50;
 /** A month in which the index finds nothing costs one step down; a month without any row is not worth an index. */
 const byIndex = (scans: readonly Node[]): void => {
   for (const scan of scans)
-    if (scan['Actual Rows'] > 0) expect(scan['Node Type'], JSON.stringify(scan)).toMatch(/^(Index|Bitmap)/);
+    if (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0) > PAGE_OF_ROWS)
+      expect(scan['Node Type'], JSON.stringify(scan)).toMatch(/^(Index|Bitmap)/);
 };
 
 beforeAll(async () => {

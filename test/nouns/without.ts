@@ -41,7 +41,6 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   claim_line: 'the first claim is no draft',
   claim_payment: 'it has no good example: the first claim may not be with its payer',
   benefit_check: 'the first policy belongs to another client',
-  course_enrollment: 'the first employee holds a certificate of the first course',
   quiz_attempt: 'the first enrollment belongs to someone else',
   session_seat: 'the first session is over',
   safety_action: 'the first incident is not triaged yet',
@@ -118,4 +117,9 @@ export const NOT_CREATED: Readonly<Record<string, string>> = {
   coaching_payment: 'it has no good example: the first invoice may be paid',
   client_device: 'the first client is not the one who pairs',
   device_reading: 'it has no good example: the first device may not be paired',
+};
+
+/** Nouns whose good examples are refused until a day on which a record of the demonstration expires. */
+export const NOT_CREATED_YET: Readonly<Record<string, string>> = {
+  course_enrollment: 'the first employee holds a certificate of the first course, until it expires',
 };

@@ -8,9 +8,9 @@ import { earlierTotal } from '#modules/pay-runs/earlier-total.model.ts';
 import { addAdjustments, bringInPay, payOut, startPayRun } from '#modules/pay-runs/pay-commands.model.ts';
 import { payRun } from '#modules/pay-runs/pay-run.model.ts';
 import { payTaxForm, payW2 } from '#modules/pay-runs/tax-form-questions.model.ts';
-import { bankingDayAfter } from '#modules/payroll/pay-calendar.model.ts';
 import { yearOf } from '#engine/model/days.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
+import { payDayAfter, periodFor } from './pay-day.ts';
 
 let demo: Demo;
 let hr: Actor;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   [hr, clerk, manager] = (await Promise.all(
     (['hr_manager', 'payroll_admin', 'manager'] as const).map((role) => demo.as(role)),
   )) as [Actor, Actor, Actor];
-  year = yearOf(demo.today);
+  year = yearOf(payDayAfter(demo.today));
   [person] = (await demo.sql<{ id: string; number: string }>(
     `select e.id, e.employee_number as number from employee e where e.tenant_id = '${demo.harborline.id}' and e.status = 'active'
        and exists (select 1 from pay_stub s where s.employee = e.id and s.type = 'regular' and s.payee is not null)
@@ -98,12 +98,9 @@ test('totals count for the W-2 and the wage base once another person approved th
   expect(await refusal(demo.act(clerk, earlierTotal, 'remove', { id: made.id }))).toMatch(/^ILLEGAL/);
 
   // A bonus after it finds the wage base all but full: 6.2 % of the rest, however large the bonus.
-  const [period] = await demo.sql<{ id: string }>(
-    `select id from pay_period where status = 'open' order by start limit 1`,
-  );
-  const payDate = bankingDayAfter(demo.today, 1);
+  const payDate = payDayAfter(demo.today);
   const bonus = await answerAs(demo.engine, answers, clerk, startPayRun, {
-    period: period?.id ?? '',
+    period: await periodFor(demo, payDate),
     type: 'bonus',
     payDate,
   });

@@ -1,7 +1,7 @@
 /** What the pay office does around a run: many adjustments at once, local taxes, credits of a reversal, new-hire reports. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers } from '#app/all.servers.ts';
-import { addDays } from '#engine/model/days.ts';
+import { addDays, addMonths, startOfMonth, yearOf } from '#engine/model/days.ts';
 import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { calculate } from '#modules/pay-runs/calculate.server.ts';
@@ -20,8 +20,9 @@ import { stateForm } from '#modules/pay-runs/state-form.model.ts';
 import { payNewHires, payTaxLiability } from '#modules/pay-runs/tax-form-questions.model.ts';
 import { taxPayment } from '#modules/pay-runs/tax-payment.model.ts';
 import { supplementalIncomeTax } from '#modules/payroll/federal-tax.model.ts';
-import { bankingDayAfter } from '#modules/payroll/pay-calendar.model.ts';
+import { bankingDayOnOrBefore } from '#modules/payroll/pay-calendar.model.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
+import { payDayAfter, periodFor } from './pay-day.ts';
 
 let demo: Demo;
 let hr: Actor;
@@ -43,14 +44,11 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 /** A bonus run with these pasted lines, calculated. */
-async function bonusRun(lines: string): Promise<string> {
-  const [period] = await demo.sql<{ id: string }>(
-    `select id from pay_period where status = 'open' order by start limit 1`,
-  );
+async function bonusRun(lines: string, payDate = payDayAfter(demo.today)): Promise<string> {
   const { run } = await answerAs(demo.engine, answers, clerk, startPayRun, {
-    period: period?.id ?? '',
+    period: await periodFor(demo, payDate),
     type: 'bonus',
-    payDate: bankingDayAfter(demo.today, 1),
+    payDate,
   });
   await answerAs(demo.engine, answers, clerk, addAdjustments, {
     run,
@@ -123,7 +121,7 @@ test('a bonus is taxed at the flat rate, or with the last regular wages where th
      from tax_profile where employee = '${one?.id}' order by effective_from desc limit 1`,
   );
   const expected = supplementalIncomeTax({
-    payDate: bankingDayAfter(demo.today, 1),
+    payDate: payDayAfter(demo.today),
     frequency: 'biweekly',
     w4: form ? ({ form: '2020', ...form } as never) : null,
     hadWithholding: true,
@@ -201,18 +199,14 @@ test('a reversal of the same quarter covers what is still due; of an earlier qua
   };
   expect(await open()).toBeGreaterThanOrEqual(0);
 
-  // A regular run of an earlier quarter, for one person: nothing of its return is still due.
-  const quarter = Math.ceil(Number(demo.today.slice(5, 7)) / 3);
-  const [old] = await demo.sql<{ id: string; employee: string; day: string }>(
-    `select r.id, s.employee, r.pay_date::text as day from pay_run r join pay_stub s on s.run = r.id where r.type = 'regular' and r.status = 'paid'
-       and extract(quarter from r.pay_date) < ${quarter} and extract(year from r.pay_date) = ${demo.today.slice(0, 4)} order by r.pay_date limit 1`,
-  );
-  expect(old).toBeDefined();
-  const { run: late } = await answerAs(demo.engine, answers, clerk, reverseRun, {
-    run: old?.id ?? '',
-    employee: old?.employee ?? null,
-    payDate: bankingDayAfter(demo.today, 1),
-  });
+  // A run of an earlier quarter whose taxes are paid: nothing of its return is still due.
+  const payDate = payDayAfter(demo.today);
+  const quarterStart = addMonths(startOfMonth(payDate), -((Number(payDate.slice(5, 7)) - 1) % 3));
+  const old = await bonusRun(`${person?.number},1500`, bankingDayOnOrBefore(addDays(quarterStart, -1)));
+  await approveAndPay(old);
+  for (const { id } of await demo.sql<{ id: string }>(`select id from tax_payment where run = '${old}'`))
+    await demo.act(clerk, taxPayment, 'settle', { id, input: { reference: 'EFTPS, sent' } });
+  const { run: late } = await answerAs(demo.engine, answers, clerk, reverseRun, { run: old, employee: null, payDate });
   await approveAndPay(late);
   const left = (await taxesOf(late)).find(({ authority }) => authority === 'federal');
   expect(left).toMatchObject({ status: 'credit', credit: 0 });
@@ -222,7 +216,7 @@ test('a reversal of the same quarter covers what is still due; of an earlier qua
   await demo.act(clerk, taxPayment, 'claim', { id: row?.id ?? '', input: { reference: '941-X, sent' } });
   expect((await taxesOf(late)).find(({ authority }) => authority === 'federal')?.status).toBe('claimed');
   const liability = await answerAs(demo.engine, answers, clerk, payTaxLiability, {
-    year: Number(demo.today.slice(0, 4)),
+    year: yearOf(payDate),
   });
   expect(liability.rows.every(({ amount, settled }) => amount >= 0 && settled >= 0)).toBe(true);
 });

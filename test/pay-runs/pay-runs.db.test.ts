@@ -1,7 +1,7 @@
 /** Pay runs: who approves, what is paid stays, sums and journal, own statements only, other organizations. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers } from '#app/all.servers.ts';
-import { addDays } from '#engine/model/days.ts';
+import { addDays, earlier } from '#engine/model/days.ts';
 import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
@@ -23,6 +23,7 @@ import { payRun } from '#modules/pay-runs/pay-run.model.ts';
 import { payStub } from '#modules/pay-runs/pay-stub.model.ts';
 import { payPeriod } from '#modules/time/timesheet.model.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
+import { LAST_PAY_DAY, periodFor } from './pay-day.ts';
 
 let demo: Demo;
 let nurse: Actor;
@@ -173,12 +174,10 @@ test('a period has one regular run; unapproved time blocks it; calculating again
 });
 
 test('a bonus run from start to paid: the preparer does not approve, and what is paid can be taken back exactly', async () => {
-  const [period] = await demo.sql<{ id: string }>(
-    `select id from pay_period where status = 'open' order by start limit 1`,
-  );
-  const payDate = addDays(demo.today, 1);
+  const payDate = earlier(addDays(demo.today, 1), LAST_PAY_DAY);
+  const period = await periodFor(demo, payDate);
   const start = (day: string) =>
-    answerAs(demo.engine, answers, clerk, startPayRun, { period: period?.id ?? '', type: 'bonus', payDate: day });
+    answerAs(demo.engine, answers, clerk, startPayRun, { period, type: 'bonus', payDate: day });
   let run = '';
   for (let day = payDate; run === ''; day = addDays(day, 1)) {
     const told = await refusal(start(day).then((made) => (run = made.run)));

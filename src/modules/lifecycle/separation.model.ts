@@ -85,9 +85,9 @@ export const resignation = resource('resignation', {
     Decision: ['lastDay', 'decidedOn', 'decidedBy', 'decisionNote'],
   },
   examples: {
-    good: [{ employee: SOMEONE, lastDayRequested: '2026-12-31', reason: 'relocation' }],
+    good: [{ employee: SOMEONE, lastDayRequested: '2030-12-31', reason: 'relocation' }],
     bad: [
-      { input: { employee: SOMEONE, lastDayRequested: '2026-12-31', reason: 'bored' }, field: 'reason' },
+      { input: { employee: SOMEONE, lastDayRequested: '2030-12-31', reason: 'bored' }, field: 'reason' },
       { input: { employee: SOMEONE, reason: 'other' }, field: 'lastDayRequested' },
     ],
   },
@@ -176,20 +176,20 @@ export const termination = resource('termination', {
     ],
   },
   examples: {
-    good: [{ employee: SOMEONE, type: 'layoff', reason: 'Unit closes', lastDay: '2026-12-31', severance: 500_000 }],
+    good: [{ employee: SOMEONE, type: 'layoff', reason: 'Unit closes', lastDay: '2030-12-31', severance: 500_000 }],
     bad: [
       {
         input: {
           employee: SOMEONE,
           type: 'layoff',
           reason: 'Unit closes',
-          lastDay: '2026-12-31',
-          noticeDate: '2027-01-01',
+          lastDay: '2030-12-31',
+          noticeDate: '2031-01-01',
         },
         field: 'noticeDate',
       },
       {
-        input: { employee: SOMEONE, type: 'layoff', reason: 'Unit closes', lastDay: '2026-12-31', reportsTo: SOMEONE },
+        input: { employee: SOMEONE, type: 'layoff', reason: 'Unit closes', lastDay: '2030-12-31', reportsTo: SOMEONE },
         field: 'reportsTo',
       },
     ],

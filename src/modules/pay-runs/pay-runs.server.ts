@@ -1,11 +1,12 @@
 /** What holds of runs beside their definition: who may approve, what is locked, and what a paid run leads to. */
-import type { Day } from '#engine/model/days.ts';
+import { type Day, earlier } from '#engine/model/days.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { showDay } from '#engine/model/show.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Db, type Effect, hooksFor } from '#engine/server/effects.ts';
 import { expenseReport } from '#modules/expenses/expense-report.model.ts';
 import { bankingDayOnOrBefore, isBankingDay } from '#modules/payroll/pay-calendar.model.ts';
+import { LAST_LOADED_DAY } from '#modules/payroll/tables-2026.model.ts';
 import { plugInOf } from '#modules/payroll/states/state-taxes.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { US_STATES } from '#modules/people/us-states.model.ts';
@@ -145,7 +146,7 @@ type GroupSet = NonNullable<
 /** Records who says that a state is handled elsewhere; states that are calculated here cannot be named. */
 const acknowledge: GroupSet = async ({ record, before, actor, today }) => {
   const states = record.outsideStates ?? [];
-  const built = states.find((state) => plugInOf(state, today));
+  const built = states.find((state) => plugInOf(state, earlier(today, LAST_LOADED_DAY)));
   if (built)
     throw invalid({
       field: 'outsideStates',

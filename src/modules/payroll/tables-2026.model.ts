@@ -17,6 +17,8 @@ export interface Dated<T> {
 
 /** Years whose federal tables are loaded. */
 export const LOADED_YEARS: readonly number[] = [2026];
+/** The last day that has tables. In January, those of the new year may not be loaded yet. */
+export const LAST_LOADED_DAY: Day = `${Math.max(...LOADED_YEARS)}-12-31`;
 
 /** Throws a refusal with its sentence when the tables of the pay date's year are missing. The tax year is the pay date's. */
 export function requireTables(payDate: Day): void {

@@ -89,7 +89,7 @@ export const employmentEvent = resource('employment_event', {
       {
         employee: '019ac2c0-0000-7000-8000-000000000001',
         type: 'promotion',
-        effectiveDate: '2027-01-04',
+        effectiveDate: '2031-01-06',
         reason: 'Promoted',
         newPosition: '019ac2c0-0000-7000-8000-000000000002',
       },
@@ -99,7 +99,7 @@ export const employmentEvent = resource('employment_event', {
         input: {
           employee: '019ac2c0-0000-7000-8000-000000000001',
           type: 'vanished',
-          effectiveDate: '2027-01-04',
+          effectiveDate: '2031-01-06',
           reason: 'x',
         },
         field: 'type',
