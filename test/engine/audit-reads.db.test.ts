@@ -46,9 +46,11 @@ const few = (scans: readonly Node[]): void => {
 const PAGE_OF_ROWS = 50;
 /** A month in which the index finds nothing costs one step down; a month without any row is not worth an index. */
 const byIndex = (scans: readonly Node[]): void => {
-  for (const scan of scans)
-    if (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0) > PAGE_OF_ROWS)
-      expect(scan['Node Type'], JSON.stringify(scan)).toMatch(/^(Index|Bitmap)/);
+  for (const scan of scans) {
+    const found = scan['Actual Rows'];
+    const isFew = found + (scan['Rows Removed by Filter'] ?? 0) <= PAGE_OF_ROWS;
+    if (found > 0 && !isFew) expect(scan['Node Type'], JSON.stringify(scan)).toMatch(/^(Index|Bitmap)/);
+  }
 };
 
 beforeAll(async () => {
