@@ -37,7 +37,9 @@ function brokenIn({ testResults = [] }) {
 async function runAgain(suite, broken, extra) {
   const files = [...new Set(broken.map((each) => each.file))];
   process.stdout.write(`\nRunning again what failed: ${files.join(', ')}\n`);
-  const options = extra.filter((word) => word.startsWith('-') && !word.startsWith('--shard'));
+  const options = extra.filter((word, at) =>
+    word.startsWith('-') ? !word.startsWith('--shard') : extra[at - 1] === '-t',
+  );
   const { result } = await runVitest(suite, `${suite}-again`, [...files, ...options]);
   const still = brokenIn(result);
   const ran = new Set((result.testResults ?? []).map(({ name }) => path.relative(root, name)));
