@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
 const SEATS = { queryKey: ['seat', 'list'] };
-/** A page that lists seats; each question is answered by calling the next of `answers`, in any order. */
+/** A page that lists seats. Each fetch adds one to `answers`, and the test decides when and how it is answered. */
 function seats() {
   const client = createQueryClient();
   const answers: { done(rows: number): void; fail(): void }[] = [];
@@ -15,20 +15,22 @@ function seats() {
 }
 const settled = () => new Promise((go) => setTimeout(go));
 
-test('a change while the first answer is on its way is read after it', async () => {
+test('a change during the first fetch is fetched after it, and each caller waits for that', async () => {
   const { client, answers, page } = seats();
-  const [one, two] = [client.invalidateQueries(SEATS), client.invalidateQueries(SEATS)];
+  const refreshed: string[] = [];
+  const changes = ['one', 'two'].map((name) => client.invalidateQueries(SEATS).then(() => refreshed.push(name)));
   answers[0]?.done(3);
   await settled();
   expect(page.getCurrentResult().data).toBe(3);
   expect(answers).toHaveLength(2);
+  expect(refreshed).toEqual([]);
   answers[1]?.done(4);
-  await Promise.all([one, two]);
+  await Promise.all(changes);
   expect(page.getCurrentResult().data).toBe(4);
   expect(answers).toHaveLength(2);
 });
 
-test('a first answer that fails is not asked again by a change that came before it failed', async () => {
+test('a first fetch that fails is not repeated because of a change', async () => {
   const { client, answers, page } = seats();
   const change = client.invalidateQueries(SEATS);
   answers[0]?.fail();
@@ -37,7 +39,7 @@ test('a first answer that fails is not asked again by a change that came before 
   expect(answers).toHaveLength(1);
 });
 
-test('a later answer on its way gives way to a new one', async () => {
+test('after the first fetch, a change replaces the fetch under way', async () => {
   const { client, answers, page } = seats();
   answers[0]?.done(3);
   await settled();

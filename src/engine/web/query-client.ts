@@ -12,39 +12,46 @@ import { ApiError } from './client.ts';
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status === 503);
 
-/**
- * A cache that misses no change while a page loads. The library does not begin a first answer again when it is invalidated, so
- * an answer that was read before the change would count as fresh. Here it is shown, and asked again at once; not cancelled,
- * since a page of a busy house would then never be shown over a slow line.
- */
-class Cache extends QueryClient {
-  readonly #askedAgain = new WeakSet<Query>();
+const isFirstFetch = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
 
+/**
+ * A query client that loses no change made while a page loads. When a query is invalidated during its first fetch, TanStack
+ * Query lets that fetch finish and treats the answer as fresh, even if the server read it before the change. Here the answer
+ * is shown and then fetched again. The first fetch is not canceled: with frequent changes on a slow connection, the page would
+ * never load.
+ */
+class LiveQueryClient extends QueryClient {
+  /** Queries to fetch again after their first fetch, and when that is done. */
+  readonly #fetchingAgain = new WeakMap<Query, Promise<void>>();
+
+  /** Resolves when what is on screen is as new as the change. */
   override async invalidateQueries<K extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<K>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const first = this.getQueryCache()
-      .findAll(filters)
-      .filter((query) => query.state.data === undefined && query.state.fetchStatus === 'fetching')
-      .filter((query) => !this.#askedAgain.has(query));
-    const again = first.map(async (query) => {
-      this.#askedAgain.add(query);
-      const isAnswered = await query.fetch().then(
-        () => true,
-        () => false,
-      );
-      this.#askedAgain.delete(query);
-      const refetchType = filters?.refetchType ?? 'active';
-      if (isAnswered) await super.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType }, options);
+    const loading = this.getQueryCache().findAll(filters).filter(isFirstFetch);
+    const again = loading.map((query) => {
+      const done = this.#fetchingAgain.get(query) ?? this.#fetchAgain(query);
+      this.#fetchingAgain.set(query, done);
+      return done;
     });
     await Promise.all([super.invalidateQueries(filters, options), ...again]);
+  }
+
+  /** Waits for the first fetch of a query and fetches it again; a first fetch that fails shows its error. */
+  async #fetchAgain(query: Query): Promise<void> {
+    const isAnswered = await query.fetch().then(
+      () => true,
+      () => false,
+    );
+    this.#fetchingAgain.delete(query);
+    if (isAnswered) await super.invalidateQueries({ queryKey: query.queryKey, exact: true });
   }
 }
 
 /** The cache of one signed-in person; cleared on sign-out. */
 export const createQueryClient = (): QueryClient =>
-  new Cache({
+  new LiveQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,

@@ -121,7 +121,7 @@ test('assessments and consents are tabs, with what may be begun', async () => {
 test('vital signs and withdrawal scores stand on one clock, scores between their bands', async () => {
   const page = await openChart('nurse', 'vitals');
   const clock = page.getByRole('group', { name: 'Vital signs and withdrawal scores on one timeline' });
-  // Vital signs and scores come with an answer each.
+  // Vital signs and scores come from separate requests.
   for (const of of [/^COWS/, /^Blood/]) await clock.getByRole('button', { name: of }).nth(1).waitFor();
   const points = await clock.getByRole('button').evaluateAll((all) =>
     all.map((e) => {
