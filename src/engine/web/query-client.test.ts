@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, keepSaved } from './query-client.ts';
 
 const SEATS = { queryKey: ['seat', 'list'] };
 /** A page that lists seats. Each fetch adds one to `answers`, and the test decides when and how it is answered. */
@@ -50,4 +50,30 @@ test('after the first fetch, a change replaces the fetch under way', async () =>
   answers[1]?.done(4);
   await last;
   expect(page.getCurrentResult().data).toBe(5);
+});
+
+test.each(['first', 'later'])('the answer of a %s fetch does not replace what was saved meanwhile', async (which) => {
+  const { client, answers, page } = seats();
+  if (which === 'later') {
+    answers[0]?.done(3);
+    await settled();
+    void client.invalidateQueries(SEATS);
+  }
+  const before = answers.length - 1;
+  keepSaved(client, SEATS.queryKey, 8);
+  answers[before]?.done(3);
+  await settled();
+  expect(page.getCurrentResult().data).toBe(8);
+  answers[before + 1]?.done(9);
+  await settled();
+  expect(page.getCurrentResult().data).toBe(9);
+});
+
+test('what was saved is fetched again only if a fetch was under way', async () => {
+  const { client, answers, page } = seats();
+  answers[0]?.done(3);
+  await settled();
+  keepSaved(client, SEATS.queryKey, 4);
+  expect(page.getCurrentResult().data).toBe(4);
+  expect(answers).toHaveLength(1);
 });

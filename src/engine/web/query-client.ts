@@ -49,6 +49,16 @@ class LiveQueryClient extends QueryClient {
   }
 }
 
+/**
+ * Puts a record in the cache as the server saved it. If that record is being fetched, the server may have read it before the
+ * save, so its answer is dropped and the record is fetched again.
+ */
+export function keepSaved(client: QueryClient, queryKey: QueryKey, record: unknown): void {
+  const isBeingFetched = client.isFetching({ queryKey, exact: true }) > 0;
+  client.setQueryData(queryKey, record);
+  if (isBeingFetched) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'all' });
+}
+
 /** The cache of one signed-in person; cleared on sign-out. */
 export const createQueryClient = (): QueryClient =>
   new LiveQueryClient({

@@ -5,6 +5,7 @@ import type { ActionOf, AnyResource, CreateOf } from '#engine/model/resource.ts'
 import type { AnyRead, HistoryEntry, PageInfo, Read, RowResult, SearchHit, SummaryRow } from '#engine/model/wire.ts';
 import { call, callPage, newKey } from './client.ts';
 import { refusalLines } from './fields/input-props.ts';
+import { keepSaved } from './query-client.ts';
 import { isMadeOf } from './stale.ts';
 import { inZone, titleInZone } from './title-times.ts';
 
@@ -193,7 +194,7 @@ export function useAct<R extends AnyResource>(resource: R): Acts<R> {
   return useMemo(() => {
     const isOurs = isMadeOf(new Set([resource.name]));
     const told = async <T extends { readonly id: string }>(record: T | null): Promise<T> => {
-      if (record) client.setQueryData(recordKey(resource, record.id), record);
+      if (record) keepSaved(client, recordKey(resource, record.id), record);
       await refreshLists();
       // The server answers null only where the action took the record out of the person's sight.
       return record as T;
