@@ -11,6 +11,7 @@ export const Lanes = styled(BoardRoot)({
   [phone]: {
     display: 'block',
     flex: 'none',
+    minHeight: 0,
     overflow: 'visible',
     padding: 0,
   },

@@ -8,12 +8,14 @@ export const BoardRoot = styled('div')({
   gridAutoColumns: 'minmax(15rem, 1fr)',
   gap: 10,
   flex: '1 1 auto',
-  minHeight: 0,
+  // Below tall figures, the page scrolls rather than leave the columns no room.
+  minHeight: '16rem',
   overflowX: 'auto',
   padding: '2px 24px 16px',
   scrollPaddingInline: 24,
   [phone]: {
     gridAutoColumns: '86%',
+    minHeight: '24rem',
     padding: '2px 16px 16px',
     scrollPaddingInline: 16,
     scrollSnapType: 'x mandatory',

@@ -22,7 +22,8 @@ const Strip = styled('div')({
 });
 const Cell = styled('div')({
   flex: '1 1 10.5rem',
-  [phone]: { flexBasis: '45%' },
+  // Two to a line on phones; with larger text, one.
+  [phone]: { flexBasis: 'max(45%, 8rem)' },
   padding: '12px 16px',
   background: v.paper,
   minWidth: 0,
@@ -52,6 +53,8 @@ const Value = styled('div')({
   alignItems: 'center',
   gap: 8,
   marginTop: 2,
+  // An amount wider than its cell takes two lines: no digit is cut off.
+  overflowWrap: 'anywhere',
   '& .v': {
     display: 'flex',
     flexWrap: 'wrap',

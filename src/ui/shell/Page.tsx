@@ -20,6 +20,8 @@ const Root = styled('div')({
   minHeight: '100%',
   minWidth: 0,
   '&[data-fill]': { height: '100%', minHeight: '28rem', [phone]: { minHeight: '36rem' } },
+  // Below tall figures, a phone scrolls the page rather than leave the rows no room.
+  [phone]: { '&[data-fill] > [data-print="whole"]': { minHeight: '24rem' } },
   ...inTurn,
 });
 
