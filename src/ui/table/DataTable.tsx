@@ -147,9 +147,11 @@ export const DataTable = <R,>(p: DataTableProps<R>) => {
   );
   const bare = p.rows.length === 0;
   const bulk = selected.size > 0 && !small ? p.bulk?.(pager) : undefined;
+  // Rows that open nothing take no focus on a phone: the list itself does, so that a keyboard can scroll it.
+  const region = small && !p.rowHref && !p.onOpen ? { tabIndex: 0, role: 'group', 'aria-label': p.label } : {};
   return (
     <Frame ref={ref} data-print="whole">
-      <Scroller data-print="whole">
+      <Scroller data-print="whole" {...region}>
         {bare ? p.loading ? <ListSkeleton columns={Math.min(6, columns.length)} /> : p.empty : body}
       </Scroller>
       {bulk ??
