@@ -59,12 +59,12 @@ test.each(['first', 'later'])('the answer of a %s fetch does not replace what wa
     await settled();
     void client.invalidateQueries(SEATS);
   }
-  const before = answers.length - 1;
+  const underWay = answers.length - 1;
   keepSaved(client, SEATS.queryKey, 8);
-  answers[before]?.done(3);
+  answers[underWay]?.done(3);
   await settled();
   expect(page.getCurrentResult().data).toBe(8);
-  answers[before + 1]?.done(9);
+  answers[underWay + 1]?.done(9);
   await settled();
   expect(page.getCurrentResult().data).toBe(9);
 });

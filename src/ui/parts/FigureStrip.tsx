@@ -22,7 +22,7 @@ const Strip = styled('div')({
 });
 const Cell = styled('div')({
   flex: '1 1 10.5rem',
-  // Two to a line on phones; with larger text, one.
+  // Two to a line on phones; one where large text leaves no room for two.
   [phone]: { flexBasis: 'max(45%, 8rem)' },
   padding: '12px 16px',
   background: v.paper,
