@@ -158,6 +158,10 @@ describe('searches', () => {
     expect(resourcesOf((await find('/Condition?_lastUpdated=gt2999')).body)).toEqual([]);
     const pressures = resourcesOf((await find('/Observation?category=vital-signs&code=85354-9&_count=100')).body);
     expect(pressures.length).toBeGreaterThan(0);
+    // Oxygen saturation is said with the fixed code of its R4 profile, and found by either code.
+    const [saturation] = resourcesOf((await find('/Observation?code=2708-6')).body);
+    expect(saturation).toMatchObject({ code: { coding: [{ code: '2708-6' }, { code: '59408-5' }] } });
+    expect(resourcesOf((await find('/Observation?code=59408-5')).body)[0]?.id).toBe(saturation?.id);
     expect(resourcesOf((await find('/Observation?code=44249-1')).body)).toEqual([]);
     for (const each of pressures) expect(each).toMatchObject({ component: [{}, {}] });
     const [plan] = resourcesOf((await find('/CarePlan?status=active')).body);

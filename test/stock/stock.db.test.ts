@@ -1,6 +1,7 @@
 /** Medication stock: the ledger is the stock and never negative, two people sign, the chain shows what was changed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answers } from '#app/all.servers.ts';
+import { addDays } from '#engine/model/days.ts';
 import { answerAs, type Download, downloadAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { witnessPass } from '#engine/server/witness.ts';
@@ -8,6 +9,7 @@ import { clientMedication } from '#modules/stock/client-medication.model.ts';
 import { dispense } from '#modules/stock/dispense.model.ts';
 import { drugDestruction } from '#modules/stock/drug-destruction.model.ts';
 import { type CountLine, stockCount } from '#modules/stock/stock-count.model.ts';
+import { nextBusinessDay } from '#modules/stock/stock-counts.server.ts';
 import { stockEntry, stockLot } from '#modules/stock/stock-lot.model.ts';
 import {
   centralLog,
@@ -251,12 +253,14 @@ describe('a shift count', () => {
     await demo.act(director, stockCount, 'escalate', { id: second, input: { explanation: 'Nobody can explain it.' } });
     const loss = {
       id: second,
-      input: { finding: 'Two tablets are gone.', lossKind: 'employee', discoveredOn: demo.today },
+      input: { finding: 'Two tablets are gone.', lossKind: 'employee', discoveredOn: addDays(demo.today, -3) },
     };
     expect(
       await refusal(demo.act(director, stockCount, 'declareLoss', { ...loss, witness: await pass(director, doctor) })),
     ).toMatch(/^WITNESS_ROLE/);
     await demo.act(director, stockCount, 'declareLoss', { ...loss, witness: await pass(director, officer) });
+    // The business day after the discovery, three days ago: it is over.
+    expect((await demo.get(director, stockCount, second)).noticeDueOn).toBe(nextBusinessDay(addDays(demo.today, -3)));
     const report = { registrant: 'BH1234564', measures: 'Camera above the cabinet', confirmation: '106-55' };
     expect(await refusal(demo.act(director, stockCount, 'report', { id: second, input: report }))).toContain(
       'The check digit of the DEA registration number is wrong.',

@@ -30,8 +30,11 @@ const quantity = (code: MeasureCode, value: number): Quantity => {
   const unit = UNITS[code];
   return { value, unit: MEASURES[code].unit, ...(unit && { system: UCUM, code: unit }) };
 };
-const codeOf = (loinc: string, text: string) => ({
-  ...(loinc && { coding: [{ system: LOINC, code: loinc }] }),
+/** Pulse oximetry is said with the code of the R4 oxygen saturation profile, too: it is fixed there. */
+const PROFILE_LOINC: Readonly<Partial<Record<MeasureCode, string>>> = { spo2: '2708-6' };
+const loincsOf = (code: MeasureCode): string[] => [PROFILE_LOINC[code] ?? '', MEASURES[code].loinc].filter(Boolean);
+const codeOf = (loincs: readonly string[], text: string) => ({
+  ...(loincs.length > 0 && { coding: loincs.map((code) => ({ system: LOINC, code })) }),
   text,
 });
 
@@ -39,9 +42,7 @@ const PRESSURE: readonly MeasureCode[] = ['systolic', 'diastolic'];
 /** The meaning of every LOINC code here, for searches. */
 export const MEASURED_BY_LOINC: Readonly<Record<string, readonly MeasureCode[]>> = {
   [BLOOD_PRESSURE_LOINC]: PRESSURE,
-  ...Object.fromEntries(
-    MEASURE_CODES.flatMap((code) => (MEASURES[code].loinc ? [[MEASURES[code].loinc, [code]]] : [])),
-  ),
+  ...Object.fromEntries(MEASURE_CODES.flatMap((code) => loincsOf(code).map((loinc) => [loinc, [code]]))),
 };
 
 /** The observations of one set; none where nothing was measured. */
@@ -58,17 +59,17 @@ export function toVitals(row: Read<typeof vitalSigns>, zone: string): Observatio
   };
   const parts = PRESSURE.flatMap((code): ObservationComponent[] => {
     const value = valueOf(row, code);
-    const { loinc, label } = MEASURES[code];
-    return value === null ? [] : [{ code: codeOf(loinc, label), valueQuantity: quantity(code, value) }];
+    const coded = codeOf(loincsOf(code), MEASURES[code].label);
+    return value === null ? [] : [{ code: coded, valueQuantity: quantity(code, value) }];
   });
   const pressure: Observation[] = parts.length
-    ? [{ ...base, id: partId(row.id, 'bp'), code: codeOf(BLOOD_PRESSURE_LOINC, 'Blood pressure'), component: parts }]
+    ? [{ ...base, id: partId(row.id, 'bp'), code: codeOf([BLOOD_PRESSURE_LOINC], 'Blood pressure'), component: parts }]
     : [];
   const others = MEASURE_CODES.filter((code) => !PRESSURE.includes(code)).flatMap((code): Observation[] => {
     const value = valueOf(row, code);
-    const { loinc, label } = MEASURES[code];
     if (value === null) return [];
-    return [{ ...base, id: partId(row.id, code), code: codeOf(loinc, label), valueQuantity: quantity(code, value) }];
+    const coded = codeOf(loincsOf(code), MEASURES[code].label);
+    return [{ ...base, id: partId(row.id, code), code: coded, valueQuantity: quantity(code, value) }];
   });
   return [...pressure, ...others];
 }

@@ -234,6 +234,23 @@ test.each([
   expect([line.level, line.computed]).toEqual([level, computed]);
 });
 
+test.each([
+  ['Glucose', '<', 50, 'mg/dL', 'critical', 'L'],
+  ['Glucose', '<', 51, 'mg/dL', 'abnormal', 'L'],
+  ['Glucose', '<=', 50, 'mg/dL', 'abnormal', 'L'],
+  ['Glucose', '>', 450, 'mg/dL', 'critical', 'H'],
+  ['Glucose', '>=', 450, 'mg/dL', 'abnormal', 'H'],
+  ['Glucose', '>', 45, 'mg/dL', 'normal', null],
+  ['Platelet count', '<', 50, 'K/uL', 'critical', 'L'],
+  ['Platelet count', '<', 50, 'Thousand/uL', 'critical', 'L'],
+  ['Ethanol, serum', '', 0.32, 'g/dL', 'critical', 'H'],
+  ['Ethanol, serum', '', 0.32, '%', 'critical', 'H'],
+  ['Ethanol, serum', '', 0.008, '%', 'normal', null],
+] as const)('%s %s %s %s is %s', (name, comparator, number, unit, level, computed) => {
+  const line = judged(sent({ name, comparator, number, value: `${comparator}${number}`, unit }), adult);
+  expect([line.level, line.computed]).toEqual([level, computed]);
+});
+
 test('ranges differ by age and sex; the range of the laboratory goes first; a unit we do not know is not judged', () => {
   const hemoglobin = (sex: string, age: number) =>
     judged(sent({ name: 'Hemoglobin', value: '13', number: 13, unit: 'g/dL' }), { sex, age }).computed;

@@ -38,6 +38,13 @@ const USUAL_FLAGS = ['N', 'NEG', 'NR', ''];
 const CRITICAL_FLAGS = ['LL', 'HH', 'AA'];
 const isPositiveTroponin = ({ name, value }: SentLine): boolean => /troponin/i.test(name) && /^pos/i.test(value.trim());
 
+/** Whether a value lies below a limit; “less than 50” lies below 50. */
+const isBelow = (value: number, limit: number, comparator: Comparator): boolean =>
+  value < limit || (comparator === '<' && value === limit);
+/** Whether a value lies above a limit; “greater than 450” lies above 450. */
+const isAbove = (value: number, limit: number, comparator: Comparator): boolean =>
+  value > limit || (comparator === '>' && value === limit);
+
 function beyondTable(line: SentLine, key: AnalyteKey | null): boolean {
   if (isPositiveTroponin(line)) return true;
   if (key === null || line.number === null) return false;
@@ -48,8 +55,8 @@ function beyondTable(line: SentLine, key: AnalyteKey | null): boolean {
   const mayBeLow = line.comparator !== '>' && line.comparator !== '>=';
   const mayBeHigh = line.comparator !== '<' && line.comparator !== '<=';
   return (
-    (limits.below !== undefined && value < limits.below && mayBeLow) ||
-    (limits.above !== undefined && value > limits.above && mayBeHigh) ||
+    (limits.below !== undefined && isBelow(value, limits.below, line.comparator) && mayBeLow) ||
+    (limits.above !== undefined && isAbove(value, limits.above, line.comparator) && mayBeHigh) ||
     (limits.from !== undefined && value >= limits.from && mayBeHigh)
   );
 }
@@ -60,8 +67,9 @@ function computedFlag(line: SentLine, key: AnalyteKey | null, person: Person): '
   const value = sent || key === null ? line.number : inUsualUnit(key, line.number, line.unit);
   const limits = sent ?? (line.range.trim() === '' && key !== null ? usualFor(key, person) : null);
   if (!limits || value === null) return null;
-  if (limits.low !== null && value < limits.low && !line.comparator.startsWith('>')) return 'L';
-  if (limits.high !== null && value > limits.high && !line.comparator.startsWith('<')) return 'H';
+  const { comparator } = line;
+  if (limits.low !== null && isBelow(value, limits.low, comparator) && !comparator.startsWith('>')) return 'L';
+  if (limits.high !== null && isAbove(value, limits.high, comparator) && !comparator.startsWith('<')) return 'H';
   return null;
 }
 

@@ -15,11 +15,13 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   '10*3/UL': '10*3/uL',
   '10^3/UL': '10*3/uL',
   'K/UL': '10*3/uL',
+  'THOUSAND/UL': '10*3/uL',
   'THOU/UL': '10*3/uL',
   'X10E3/UL': '10*3/uL',
   '10E3/UL': '10*3/uL',
   '10E9/L': '10*3/uL',
   '10*9/L': '10*3/uL',
+  '10^9/L': '10*3/uL',
   '%': '%',
   'MIU/L': 'm[IU]/L',
   'UIU/ML': 'm[IU]/L',
@@ -39,6 +41,9 @@ const FACTORS: Readonly<Record<string, number>> = {
   'hematocrit L/L': 100,
   'creatinine UMOL/L': 1 / 88.42,
   'ethanol G/L': 100,
+  'ethanol G/DL': 1000,
+  // Percent by weight and volume: grams in 100 mL.
+  'ethanol %': 1000,
 };
 /**
  * A value in the analyte's own unit; null where the unit is another one that we cannot convert. A value without a unit counts

@@ -113,9 +113,10 @@ export const countHooks = hooksFor(stockCount, {
     },
     escalate: async ({ today }) => ({ dueOn: nextBusinessDay(today) }),
     declareLoss: async ({ today, record }) => {
-      if ((record.discoveredOn ?? today) > today)
-        throw invalid({ field: 'discoveredOn', message: 'must not be after today' });
-      return { noticeDueOn: nextBusinessDay(today) };
+      const discoveredOn = record.discoveredOn ?? today;
+      if (discoveredOn > today) throw invalid({ field: 'discoveredOn', message: 'must not be after today' });
+      // One business day from discovery, not from this declaration (21 CFR 1301.76(b)).
+      return { noticeDueOn: nextBusinessDay(discoveredOn) };
     },
     report: async () => ({ reportedAt: now() }),
   },

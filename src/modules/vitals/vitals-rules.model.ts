@@ -83,12 +83,16 @@ export function weightChanges(now: TakenSet, earlier: readonly TakenSet[]): read
   );
   const month = rounded(
     changes(before(now, earlier, WEIGHT_CHANGE.monthDays * DAY), (kg) => ((weight - kg) / kg) * 100),
-    1,
+    6,
   );
   const found = (code: ChangeCode, level: Finding['level'], value: number, limit: number): Finding[] =>
     Math.abs(value) >= limit ? [{ code, level, side: sideOf(value), value, limit }] : [];
   return [
-    ...found('weight_month', 'critical', month, WEIGHT_CHANGE.percentInMonth),
+    // Judged before it is rounded: 4.96% is less than 5%.
+    ...found('weight_month', 'critical', month, WEIGHT_CHANGE.percentInMonth).map((one) => ({
+      ...one,
+      value: rounded(one.value, 1),
+    })),
     ...found('weight_day', 'warning', day, WEIGHT_CHANGE.kgInDay),
   ];
 }

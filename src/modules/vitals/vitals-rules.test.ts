@@ -248,6 +248,9 @@ describe('weight', () => {
     const days = (n: number) => n * 1440;
     expect(found(76, [weighed(80, days(30), 'B')])).toEqual([['weight_month', 'critical', -5]]);
     expect(found(76.05, [weighed(80, days(30))])).toEqual([]);
+    // 4.96%, which rounds to 5.0.
+    expect(found(95.04, [weighed(100, days(30))])).toEqual([]);
+    expect(found(94.96, [weighed(100, days(30))])).toEqual([['weight_month', 'critical', -5]]);
     expect(found(76, [weighed(80, days(30) + 1)])).toEqual([]);
     expect(found(84, [weighed(80, days(3)), weighed(83, days(1))])).toEqual([['weight_month', 'critical', 5]]);
   });
