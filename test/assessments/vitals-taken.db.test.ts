@@ -97,6 +97,18 @@ test('vital signs of a completed instrument are a set, judged as any other; a co
   expect(await d.get(d.system, vitalSigns, set?.id ?? '')).toMatchObject({ status: 'superseded' });
 });
 
+test('an instrument that was entered in error takes its set with it', async () => {
+  const id = await begun('ciwa');
+  await save(id, { ...answersTo(formInUse('ciwa')), systolic: 196, diastolic: 98, pulse: 91 });
+  await d.act(them.nurse, assessment, 'complete', { id });
+  const [set] = await setsOf(id);
+  await d.act(them.nurse, assessment, 'retract', { id, input: { endedFor: 'It was about another client' } });
+  expect(await d.get(d.system, vitalSigns, set?.id ?? '')).toMatchObject({
+    status: 'entered_in_error',
+    endedFor: 'The instrument was entered in error',
+  });
+});
+
 test('values that came from the last set make no second one', async () => {
   const last = await take({ pulse: 104, systolic: 128, diastolic: 82 });
   const id = await begun('cows');

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers } from '#app/all.servers.ts';
 import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
+import { assessment } from '#modules/assessments/assessment.model.ts';
+import { formInUse } from '#modules/assessments/instruments.model.ts';
 import { handoff, handoffLine, handoffReceipt } from '#modules/handoff/handoff.model.ts';
 import { handoffSheet } from '#modules/handoff/handoff-questions.model.ts';
+import { answersTo } from '../assessments/answers.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
 let demo: Demo;
@@ -114,4 +117,31 @@ test('a unit has one handoff for a shift; one to come is refused; other units ar
   );
   expect(await refusal(begin({ unit: other?.id, shift: 'night' }))).not.toBe('allowed');
   expect(await refusal(demo.list(await demo.as('hr_manager'), handoffLine))).toMatch(/^RESOURCE_DENIED/);
+});
+
+test('a score that was entered in error is not handed on; the day of the stay is the day on the calendar', async () => {
+  const id = await begin({ shift: 'day' });
+  const [stay] = await demo.sql<{ client: string; days: number }>(
+    `select e.client, (now() at time zone l.time_zone)::date - (e.admitted_at at time zone l.time_zone)::date + 1 as days
+      from episode e join location l on l.id = e.location where e.unit = '${unitId}' and e.status = 'active' order by e.id limit 1`,
+  );
+  const line = async () => {
+    await demo.act(nurse, handoff, 'refresh', { id });
+    return (await sheet(nurse, id)).lines.find((one) => one.client === stay?.client);
+  };
+  expect((await line())?.situation).toContain(`day ${stay?.days}`);
+  const { id: scale } = await demo.act(nurse, assessment, 'create', {
+    input: { client: stay?.client, instrument: 'cows' },
+  });
+  await demo.act(nurse, assessment, 'start', { id: scale });
+  // A pulse above 120 is four points: no other score of the client is the same.
+  await demo.act(nurse, assessment, 'edit', {
+    id: scale,
+    input: { answers: { ...answersTo(formInUse('cows')), q1: 130 } },
+  });
+  const { total } = await demo.act(nurse, assessment, 'complete', { id: scale });
+  const at = `COWS ${total} at `;
+  expect((await line())?.assessment).toContain(at);
+  await demo.act(nurse, assessment, 'retract', { id: scale, input: { endedFor: 'It was about another client' } });
+  expect((await line())?.assessment ?? '').not.toContain(at);
 });

@@ -29,7 +29,7 @@ import {
 } from './schedule.server.ts';
 import { formFor, keepAnswers, mustBeInTime, mustBeKept, scoreNow } from './scoring.server.ts';
 import { clearedIn, formNow, instrumentSettingServed } from './settings.server.ts';
-import { keepVitals } from './vitals-taken.server.ts';
+import { keepVitals, retractVitals } from './vitals-taken.server.ts';
 import { stayOf } from './who-hears.server.ts';
 
 type Assessment = RecordOf<typeof assessment>;
@@ -267,7 +267,10 @@ export const assessmentServed = hooksFor(assessment, {
     },
     decline: over,
     expire: over,
-    retract: over,
+    retract: async (effect) => {
+      await retractVitals(effect.record, effect.system('vital signs of an instrument that was entered in error'));
+      await over(effect);
+    },
   },
 });
 

@@ -12,6 +12,7 @@ type Assessment = RecordOf<typeof assessment>;
 /** A set is offered to the next form for so long. */
 const OFFERED_HOURS = 1;
 const CORRECTED = 'Corrected in the instrument';
+const RETRACTED = 'The instrument was entered in error';
 
 /** Records the set; a corrected instrument corrects its own set. */
 export async function keepVitals(record: Assessment, db: Db): Promise<void> {
@@ -35,4 +36,11 @@ export async function keepVitals(record: Assessment, db: Db): Promise<void> {
     takenBy: record.rater,
     ...(own && { corrects: own.id, correctionReason: CORRECTED }),
   });
+}
+
+/** Takes back the set of an instrument that was entered in error: its values may be another client's. */
+export async function retractVitals(record: Assessment, db: Db): Promise<void> {
+  const where = { assessment: record.id, status: [...HOLDING] };
+  for (const { id } of await db(vitalSigns).find({ where }))
+    await db(vitalSigns).act(id, 'retract', { endedFor: RETRACTED });
 }

@@ -2,10 +2,10 @@
 import { Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
-import { timeAt } from '#engine/model/zoned.ts';
+import { dayAt, timeAt } from '#engine/model/zoned.ts';
 import { answer } from '#engine/server/answers.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
-import { assessment } from '#modules/assessments/assessment.model.ts';
+import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
 import { INSTRUMENTS } from '#modules/assessments/instrument-names.model.ts';
 import { bed } from '#modules/beds/bed.model.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
@@ -17,6 +17,7 @@ import { company } from '#modules/company/company.model.ts';
 import { FLAGS } from '#modules/clients/client-fields.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { stayDayOn } from '#modules/clients/stay-day.model.ts';
 import { equals, readAllowed } from '#engine/server/read-all.ts';
 import { labResult, UNANSWERED } from '#modules/labs/lab-result.model.ts';
 import { location } from '#modules/people/location.model.ts';
@@ -50,7 +51,7 @@ async function factsOf(db: Db, of: Handoff): Promise<ReadonlyMap<string, Sbar & 
     db(problem).all({ where: { ...theirs, status: 'active', principal: true } }),
     db(vitalSigns).all({ where: { ...theirs, status: [...HOLDING], takenAt: { gte: since } }, sort: '-takenAt' }),
     db(assessment).all({
-      where: { ...theirs, instrument: [...SCORES], performedAt: { gte: since } },
+      where: { ...theirs, instrument: [...SCORES], status: [...ANSWERED], performedAt: { gte: since } },
       sort: '-performedAt',
     }),
     db(dueItem).all({ where: { ...theirs, status: 'open', dueAt: { lte: until } }, sort: 'dueAt' }),
@@ -70,7 +71,7 @@ async function factsOf(db: Db, of: Handoff): Promise<ReadonlyMap<string, Sbar & 
       const assigned = own(beds)[0]?.bed;
       const sbar = sbarOf({
         level: stay.levelOfCare,
-        day: stay.admittedAt ? Math.floor((Date.now() - Date.parse(stay.admittedAt)) / (24 * HOUR)) + 1 : null,
+        day: stay.admittedAt ? stayDayOn(dayAt(timeZone, stay.admittedAt), dayAt(timeZone, Date.now())) : null,
         codeStatus:
           person?.codeStatus && person.codeStatus !== 'full' ? person.codeStatus.toUpperCase().replace('_', '/') : null,
         flags: (person?.flags ?? []).map((flag) => FLAGS[flag]),
