@@ -144,3 +144,31 @@ test('the hours of a week count what was attended', async () => {
   expect(week.clients.some(({ minutes, sessions }) => minutes > 0 && sessions > 0)).toBe(true);
   expect(week.clients.every(({ required, short }) => required !== null || short === 0)).toBe(true);
 });
+
+test('a session that ends early counts the minutes that it lasted; a discharged client attends nothing', async () => {
+  const { group, session } = await begun();
+  for (const client of clients)
+    await demo.act(therapist, groupMember, 'create', { input: { therapyGroup: group, client } });
+  const start = Date.now() - 20 * 60_000;
+  await demo.act(therapist, groupSession, 'edit', {
+    id: session,
+    input: {
+      startsAt: new Date(start).toISOString(),
+      endsAt: new Date(start + HOUR).toISOString(),
+      summary: 'The fire alarm ended it.',
+    },
+  });
+  // The client left, and is still on the roster.
+  const gone = clients[0] ?? '';
+  const open = `client = '${gone}' and status in ('admitted', 'active', 'on_leave', 'discharge_planning')`;
+  const stays = await demo.sql<{ id: string; status: string }>(`select id, status from episode where ${open}`);
+  await demo.sql(`update episode set status = 'discharged' where ${open}`);
+  await demo.act(therapist, groupSession, 'begin', { id: session });
+  for (const { id, status } of stays) await demo.sql(`update episode set status = '${status}' where id = '${id}'`);
+  await demo.act(therapist, groupSession, 'hold', { id: session });
+  const attended = await demo.sql<{ client: string; minutes: number; billable: boolean }>(
+    `select client, minutes, billable from group_attendance where session = '${session}' order by client`,
+  );
+  expect(attended).toEqual(clients.slice(1).map((client) => ({ client, minutes: 20, billable: false })));
+  expect(Date.parse(String((await demo.get(therapist, groupSession, session)).endsAt))).toBeLessThanOrEqual(Date.now());
+});

@@ -59,10 +59,18 @@ const memberHooks = hooksFor(groupMember, {
 const blockOf = ({ topic, objectives, summary }: Pick<Session, 'topic' | 'objectives' | 'summary'>): string =>
   [topic, objectives, summary].filter(Boolean).join('\n');
 
+/** The clients on the roster of a group who are in treatment now: a discharged client attends nothing. */
+async function rosterOf(db: Db, group: string): Promise<readonly string[]> {
+  const members = await db(groupMember).find({ where: { therapyGroup: group, status: 'active' } });
+  const listed = members.map((one) => one.client);
+  if (listed.length === 0) return [];
+  const stays = await db(episode).find({ where: { client: listed, status: [...IN_TREATMENT] } });
+  return listed.filter((who) => stays.some((stay) => stay.client === who));
+}
+
 /** Puts the roster on the attendance list. */
 async function callRoll(db: Db, session: Session, facilitator: string | null, timeZone: string): Promise<void> {
-  const roster = await db(groupMember).find({ where: { therapyGroup: session.therapyGroup, status: 'active' } });
-  for (const { client: who } of roster)
+  for (const who of await rosterOf(db, session.therapyGroup))
     await db(groupAttendance).create({
       session: session.id,
       client: who,
@@ -133,8 +141,8 @@ const sessionHooks = hooksFor(groupSession, {
     begin: async ({ record, actor, system }) => {
       const db = system('whether enough clients are on the roster');
       const { least } = await db(therapyGroup).get(record.therapyGroup);
-      const roster = await db(groupMember).count({ where: { therapyGroup: record.therapyGroup, status: 'active' } });
-      if (roster < least)
+      const roster = await rosterOf(db, record.therapyGroup);
+      if (roster.length < least)
         refuse({
           why: phrase('The group needs at least {{least}} clients on its roster. Add clients, then start.', { least }),
         });
@@ -150,6 +158,8 @@ const sessionHooks = hooksFor(groupSession, {
         });
       if (Date.parse(record.startsAt) > Date.now())
         refuse({ why: 'The session has not started yet by its plan. Change its start, then end it.' });
+      // A session that ends before its plan lasted until now, and no longer.
+      return Date.parse(record.endsAt) > Date.now() ? { endsAt: now() } : {};
     },
   },
   on: {
