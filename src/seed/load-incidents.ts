@@ -265,7 +265,8 @@ export async function loadIncidents({ loader, org, today }: DemoWorld): Promise<
     const withClient = !['property', 'environment', 'infection', 'privacy'].includes(story.category);
     const triaged = step !== 'submitted';
     const concluded = step === 'corrective_action' || step === 'closed';
-    const sentinel = isSentinel({ category: story.category, harm: story.harm, missingHours: null });
+    const missingHours = story.category === 'elopement' ? 2.5 : null;
+    const sentinel = isSentinel({ ...story, occurredAt, missingHours }, Date.parse(discoveredAt));
     incidents.push({
       id,
       createdAt: discoveredAt,
@@ -282,7 +283,7 @@ export async function loadIncidents({ loader, org, today }: DemoWorld): Promise<
       description: story.text,
       immediateAction: story.done,
       harm: story.harm,
-      missingHours: story.category === 'elopement' ? 2.5 : null,
+      missingHours,
       reporter,
       anonymous,
       sentinel,

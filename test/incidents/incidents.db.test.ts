@@ -8,6 +8,7 @@ import { clientEvent } from '#modules/incidents/client-event.model.ts';
 import { incident } from '#modules/incidents/incident.model.ts';
 import { correctiveAction, incidentNotice } from '#modules/incidents/incident-parts.model.ts';
 import { reportIncident } from '#modules/incidents/incident-questions.model.ts';
+import { raiseMissing } from '#modules/incidents/incidents.server.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
 let demo: Demo;
@@ -136,6 +137,45 @@ test('triage, investigation and closing run on clocks, and a sentinel event need
     await refusal(demo.act(director, incident, 'reopen', { id, input: { reopenReason: 'New witness came forward.' } })),
   ).toMatch(/^PERMISSION_DENIED|^NOT_FOUND/);
   await demo.act(officer, incident, 'reopen', { id, input: { reopenReason: 'New witness came forward.' } });
+});
+
+test('an elopement becomes a sentinel event after 24 hours, unless the client was found before', async () => {
+  const eloped = (hours: number, over: object = {}) =>
+    reported(nurse, {
+      category: 'elopement',
+      harm: 'none',
+      occurredAt: hoursAgo(hours),
+      discoveredAt: hoursAgo(hours),
+      ...over,
+    });
+  const now = async (id: string) => {
+    const { sentinel } = await demo.get(director, incident, id);
+    const clocks = await demo.sql(
+      `select 1 from incident_clock where incident = '${id}' and kind = 'root_cause' and status = 'open'`,
+    );
+    return [sentinel, clocks.length];
+  };
+  const found = (id: string, missingHours: number) =>
+    demo.act(director, incident, 'found', { id, input: { missingHours } });
+  const [missing, back, late] = [await eloped(23), await eloped(23), await eloped(25)];
+  expect([await now(missing), await now(back), await now(late)]).toEqual([
+    [false, 0],
+    [false, 0],
+    [true, 1],
+  ]);
+  expect(await refusal(found(back, 30))).toContain('missingHours: must not reach into the future');
+  await found(back, 3);
+  const tomorrow = Date.now() + 2 * 3_600_000;
+  await raiseMissing(demo.engine, demo.harborline.id, tomorrow);
+  expect([await now(missing), await now(back)]).toEqual([
+    [true, 1],
+    [false, 0],
+  ]);
+  // A second look raises nothing again, and one who turns out to have been back soon ends the root cause analysis.
+  expect(await raiseMissing(demo.engine, demo.harborline.id, tomorrow)).toBe(0);
+  await found(late, 5);
+  expect(await now(late)).toEqual([false, 0]);
+  expect(await refusal(found(await reported(nurse), 1))).toContain('only an elopement has hours missing');
 });
 
 test('a notice is added and never changed; a person who works elsewhere finds nothing', async () => {

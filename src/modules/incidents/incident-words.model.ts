@@ -78,13 +78,23 @@ export const MISSING_HOURS = 24;
 export interface Happened {
   readonly category: Category;
   readonly harm: Harm;
+  readonly occurredAt: string;
   /** Of an elopement, hours until the client was found; null while missing or where it is no elopement. */
   readonly missingHours: number | null;
 }
 
-/** Whether it is a sentinel event: death, suicide attempt, sexual assault, abuse, or more than 24 hours of elopement. */
-export const isSentinel = ({ category, harm, missingHours }: Happened): boolean =>
-  harm === 'death' || SENTINEL.has(category) || (category === 'elopement' && (missingHours ?? 0) > MISSING_HOURS);
+/** Hours that a client of an elopement has been missing at a moment: until found, or until now. */
+const hoursMissing = ({ missingHours, occurredAt }: Happened, now: number): number =>
+  missingHours ?? (now - Date.parse(occurredAt)) / 3_600_000;
+
+/**
+ * Whether it is a sentinel event at a moment (milliseconds): death, suicide attempt, sexual assault, abuse, or an elopement of
+ * more than 24 hours, also one whose client is still missing.
+ */
+export const isSentinel = (happened: Happened, now: number): boolean =>
+  happened.harm === 'death' ||
+  SENTINEL.has(happened.category) ||
+  (happened.category === 'elopement' && hoursMissing(happened, now) > MISSING_HOURS);
 
 /** A rule of an authority: what it wants to hear of, and how soon. */
 export interface ReportingRule {
@@ -99,7 +109,7 @@ const LEVELS = Object.keys(HARM);
 export const applies = (
   rule: ReportingRule,
   state: string,
-  { category, harm }: Omit<Happened, 'missingHours'>,
+  { category, harm }: Pick<Happened, 'category' | 'harm'>,
 ): boolean =>
   (rule.state === 'US' || rule.state === state) &&
   (rule.category === null || rule.category === category) &&

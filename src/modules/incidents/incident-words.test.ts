@@ -8,12 +8,22 @@ test.each([
   ['sexual', 'none', null, true],
   ['abuse', 'minor', null, true],
   ['self_harm', 'severe', null, false],
-  ['elopement', 'none', null, false],
   ['elopement', 'none', 24, false],
   ['elopement', 'none', 24.5, true],
   ['contraband', 'none', 48, false],
 ] as const)('%s with harm %s, missing for %s h: sentinel %s', (category, harm, missingHours, sentinel) => {
-  expect(isSentinel({ category, harm, missingHours })).toBe(sentinel);
+  const occurredAt = '2026-11-02T08:00:00Z';
+  expect(isSentinel({ category, harm, missingHours, occurredAt }, Date.parse(occurredAt))).toBe(sentinel);
+});
+
+test.each([
+  ['2026-11-02T08:00:00Z', null, false],
+  ['2026-11-03T08:00:00Z', null, false],
+  ['2026-11-03T08:00:01Z', null, true],
+  ['2026-11-05T08:00:00Z', 6, false],
+])('an elopement of November 2, 08:00: at %s, found after %s h, sentinel %s', (now, missingHours, sentinel) => {
+  const occurredAt = '2026-11-02T08:00:00Z';
+  expect(isSentinel({ category: 'elopement', harm: 'none', missingHours, occurredAt }, Date.parse(now))).toBe(sentinel);
 });
 
 test.each([

@@ -9,7 +9,8 @@ import { incidentManagers, incidentOverseers, incidentReaders, incidentReporters
 import { CATEGORIES, HARM, MED_ERRORS } from './incident-words.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000005';
-const OPEN = ['submitted', 'triaged', 'investigating', 'corrective_action'] as const;
+/** States of reports that are not closed. */
+export const OPEN = ['submitted', 'triaged', 'investigating', 'corrective_action'] as const;
 const FOUND = { setBy: 'server', optional: true } as const;
 const reporting = {
   ...incidentReporters,
@@ -51,7 +52,14 @@ export const incident = resource('incident', {
     }),
     immediateAction: longText({ min: 3, max: 3000, label: 'Immediate action taken' }),
     harm: choice(HARM),
-    missingHours: number({ min: 0, max: 8760, optional: true, unit: 'h', label: 'Hours missing' }),
+    missingHours: number({
+      min: 0,
+      max: 8760,
+      optional: true,
+      unit: 'h',
+      label: 'Hours missing',
+      help: 'Leave blank while the client is missing: after 24 hours it becomes a sentinel event.',
+    }),
     attachments: files({
       types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
       maxMb: 10,
@@ -98,10 +106,20 @@ export const incident = resource('incident', {
   states: {
     // Only until the files of the report are attached, in the same transaction.
     draft: { submit: 'submitted' },
-    submitted: { triage: 'triaged' },
-    triaged: { investigate: 'investigating', close: 'closed' },
-    investigating: { reassign: 'investigating', conclude: 'corrective_action' },
-    corrective_action: { close: 'closed', reassign: 'investigating' },
+    submitted: { triage: 'triaged', found: 'submitted', raise: 'submitted' },
+    triaged: { investigate: 'investigating', close: 'closed', found: 'triaged', raise: 'triaged' },
+    investigating: {
+      reassign: 'investigating',
+      conclude: 'corrective_action',
+      found: 'investigating',
+      raise: 'investigating',
+    },
+    corrective_action: {
+      close: 'closed',
+      reassign: 'investigating',
+      found: 'corrective_action',
+      raise: 'corrective_action',
+    },
     closed: { reopen: 'investigating' },
   },
   marks: {
@@ -124,6 +142,8 @@ export const incident = resource('incident', {
       asks: ['findings'],
       mayGive: ['rootCause', 'breachRisk'],
     },
+    found: { by: incidentManagers, label: 'Client found', asks: ['missingHours'] },
+    raise: { by: {} },
     close: { by: incidentManagers, tone: 'primary', mayGive: ['rootCause', 'breachRisk'] },
     reopen: { by: { compliance_officer: all }, asks: ['reopenReason'] },
   },

@@ -4,12 +4,13 @@ import type { DemoWorld } from '#seed/world.ts';
 import { clientEvent } from './client-event.model.ts';
 import { incident } from './incident.model.ts';
 import { correctiveAction, incidentClock, incidentNotice, reportingRule } from './incident-parts.model.ts';
-import { incidentAnswers, incidentsServed } from './incidents.server.ts';
+import { incidentAnswers, incidentsServed, incidentTasks } from './incidents.server.ts';
 
 export const incidentsModule = defineModule('incidents', {
   nouns: [incident, correctiveAction, incidentNotice, incidentClock, reportingRule, clientEvent],
   hooks: incidentsServed,
   answers: incidentAnswers,
+  jobs: incidentTasks,
   seed: {
     after: ['beds'],
     run: async (world: DemoWorld) => (await import('#seed/load-incidents.ts')).loadIncidents(world),

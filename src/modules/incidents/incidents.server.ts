@@ -4,14 +4,17 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { type Asking, perform } from '#engine/server/answers.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
+import { dbFor } from '#engine/server/db.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
+import type { Engine } from '#engine/server/engine.ts';
 import { asSystem, systemActor } from '#engine/server/grants.ts';
+import type { Task } from '#engine/server/jobs.ts';
 import { nextNumber } from '#engine/server/numbers.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { clientEvent } from './client-event.model.ts';
-import { incident } from './incident.model.ts';
+import { incident, OPEN } from './incident.model.ts';
 import { incidentManagers } from './incident-access.model.ts';
 import { correctiveAction, incidentClock, incidentNotice, reportingRule } from './incident-parts.model.ts';
 import { reportIncident } from './incident-questions.model.ts';
@@ -20,6 +23,7 @@ import {
   BREACH_NOTICE_DAYS,
   INVESTIGATION_DAYS,
   isSentinel,
+  MISSING_HOURS,
   ROOT_CAUSE_DAYS,
   TRIAGE_HOURS,
 } from './incident-words.model.ts';
@@ -28,6 +32,7 @@ const numberOf = (db: Db, today: string) => nextNumber(db(incident), db(location
 
 type Incident = RecordOf<typeof incident>;
 const DAY = 24;
+const HOUR = 3_600_000;
 
 const clockOf = (record: Incident, kind: string, title: string, role: string, dueAt: Date) => ({
   kind,
@@ -114,15 +119,26 @@ const incidentHooks = hooksFor(incident, {
       mustHaveHappened(record);
       return {
         number: await numberOf(system('the number of an incident'), today),
-        sentinel: isSentinel(record),
+        sentinel: isSentinel(record, Date.now()),
       };
     },
     edit: async ({ record }) => {
       mustHaveHappened(record);
-      return { sentinel: isSentinel(record) };
+      return { sentinel: isSentinel(record, Date.now()) };
     },
     submit: async () => ({ submittedAt: new Date().toISOString() }),
-    triage: async ({ record }) => ({ sentinel: record.sentinel || isSentinel(record) }),
+    triage: async ({ record }) => ({ sentinel: record.sentinel || isSentinel(record, Date.now()) }),
+    found: async ({ record }) => {
+      if (record.category !== 'elopement')
+        throw new Refusal('CONFLICT', { why: 'Nobody is missing: only an elopement has hours missing.' });
+      if (Date.parse(record.occurredAt) + (record.missingHours ?? 0) * HOUR > Date.now())
+        throw invalid({
+          field: 'missingHours',
+          message: 'must not reach into the future: count from when it occurred',
+        });
+      return { sentinel: isSentinel(record, Date.now()) };
+    },
+    raise: async () => ({ sentinel: true }),
     investigate: ({ record, system }) => mustInvestigate(system('who investigates an incident'), record),
     reassign: ({ record, system }) => mustInvestigate(system('who investigates an incident'), record),
     close: async ({ record, system }) => {
@@ -175,6 +191,22 @@ const incidentHooks = hooksFor(incident, {
           after(record.submittedAt ?? record.discoveredAt, INVESTIGATION_DAYS * DAY),
         ),
       );
+    },
+    found: async ({ record, system }) => {
+      const db = system('a missing client was found');
+      if (record.sentinel) await startReports(db, record);
+      else await stopClock(db, incidentClock, { record: record.id, kind: 'root_cause' }, 'drop');
+    },
+    raise: async ({ record, system, notify }) => {
+      const db = system('a client has been missing for more than a day');
+      await startReports(db, record);
+      for (const director of await directorsOf(db, record.location))
+        notify(director, {
+          kind: 'incident.sentinel',
+          severity: 'warning',
+          title: phrase('Incident {{number}} is now a sentinel event', { number: record.number }),
+          link: `/behavioral-health/incidents/${record.id}`,
+        });
     },
     investigate: async ({ record, notify }) => notify(record.investigator, toInvestigate(record)),
     reassign: async ({ record, notify }) => notify(record.investigator, toInvestigate(record)),
@@ -294,6 +326,29 @@ async function report({
   const { number } = await engine.read.get(engine.reader(asSystem(actor, 'the number of a report')), incident, id);
   return { number: String(number), incident: anonymous ? null : id };
 }
+
+/** Makes sentinel events of the elopements whose clients have been missing for more than 24 hours. Returns how many. */
+export async function raiseMissing(engine: Engine, tenantId: string, now = Date.now()): Promise<number> {
+  const actor = systemActor(tenantId, 'a client has been missing for more than a day');
+  return engine.act.transact(actor, { resource: incident, action: 'raise' }, async (work) => {
+    const db = dbFor(engine.act, work, actor);
+    const where = { category: 'elopement', sentinel: false, status: [...OPEN] } as const;
+    const missing = (await db(incident).all({ where })).filter((one) => isSentinel(one, now));
+    for (const { id } of missing) await db(incident).act(id, 'raise');
+    return missing.length;
+  });
+}
+
+export const incidentTasks: readonly Task[] = [
+  {
+    name: 'incidents:missing',
+    schedule: '*/10 * * * *',
+    due: `exists (select 1 from incident where tenant_id = $1 and category = 'elopement' and not sentinel
+      and missing_hours is null and status in (${OPEN.map((one) => `'${one}'`).join(', ')})
+      and occurred_at < now() - interval '${MISSING_HOURS} hours')`,
+    run: async (engine, tenantId) => void (await raiseMissing(engine, tenantId)),
+  },
+];
 
 export const incidentAnswers = [perform(reportIncident, report)];
 export const incidentsServed = [incidentHooks, actionHooks, noticeHooks];
