@@ -1,6 +1,7 @@
 /** Claims from the note to the payment: what is refused on the way, to whom, and what follows by itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#engine/model/days.ts';
+import { dayAt, momentAt } from '#engine/model/zoned.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { claimAnswers } from '#modules/billing/claim-file.server.ts';
 import { claimLine } from '#modules/billing/claim-line.model.ts';
@@ -298,4 +299,29 @@ test('the file of a submitted claim is one a payer reads, under the consent of t
       answered?.handle({ ...ask, actor: { ...health, tenantId: demo.organizations[1]?.id } } as never) as never,
     ),
   ).toMatch(/^NOT_FOUND/);
+});
+
+test('a night is billed by the midnight of the facility, not by that of the organization', async () => {
+  const zone = 'Asia/Tokyo';
+  const [stay] = await demo.sql<{ id: string; location: string; zone: string }>(
+    `select e.id, e.location, l.time_zone as zone from episode e join location l on l.id = e.location
+      where e.status = 'active' and exists (select 1 from claim_line n where n.episode = e.id and n.source = 'nights')
+        and exists (select 1 from bed_assignment b where b.episode = e.id and b.kind = 'occupancy' and b.status = 'open')
+      order by e.id limit 1`,
+  );
+  if (!stay) throw new Error('no stay has nights');
+  // An hour past midnight at the facility, the morning before in California.
+  const day = addDays(dayAt(zone, Date.now()), -1);
+  const left = new Date(momentAt(zone, day, '01:00')).toISOString();
+  await demo.sql(`update location set time_zone = '${zone}' where id = '${stay.location}'`);
+  await demo.sql(
+    `update bed_assignment set status = 'ended', "to" = '${left}' where episode = '${stay.id}' and "to" is null`,
+  );
+  await demo.sql(`update episode set status = 'discharged', discharged_at = '${left}' where id = '${stay.id}'`);
+  await draftCharges(demo.engine, demo.harborline.id);
+  await demo.sql(`update location set time_zone = '${stay.zone}' where id = '${stay.location}'`);
+  const [last] = await demo.sql<{ on: string }>(
+    `select max(last_on)::text as on from claim_line where episode = '${stay.id}' and source = 'nights'`,
+  );
+  expect(last?.on).toBe(addDays(day, -1));
 });

@@ -74,5 +74,8 @@ it('takes the newest rate of the payer that has begun, else the newest for all p
 
 it('gives one year where the law does, and 90 days elsewhere', () => {
   expect(fileByOf('medicare', '2026-01-01')).toBe('2027-01-01');
+  // Through February 29, 2028: a calendar year has 366 days.
+  expect(fileByOf('tricare', '2027-06-01')).toBe('2028-06-01');
+  expect(fileByOf('medicaid', '2028-02-29')).toBe('2029-02-28');
   expect(fileByOf('ppo', '2026-01-01')).toBe('2026-04-01');
 });

@@ -20,6 +20,7 @@ import { membership } from '#modules/identity/access/membership.model.ts';
 import { isCode, unitsOf } from '#modules/notes/billing-code.model.ts';
 import { progressNote, SIGNED_STATES } from '#modules/notes/progress-note.model.ts';
 import { credential } from '#modules/people/credential.model.ts';
+import { location } from '#modules/people/location.model.ts';
 import { billedNights, billTypeOf, type Night, runsOf, weekEnd } from './bed-nights.model.ts';
 import { refresh } from './claim-facts.server.ts';
 import { bedDayCode, WITHOUT_CLAIMS } from './claim-codes.model.ts';
@@ -257,7 +258,12 @@ export async function draftCharges(engine: Engine, tenantId: string): Promise<nu
       ...(await db(episode).all({ where: { status: [...IN_TREATMENT] } })),
       ...(await db(episode).all({ where: { status: 'discharged', dischargedAt: { gte: from } } })),
     ];
-    for (const stay of stays) drafted += await draftNights(db, book, stay, actor.timeZone, today);
+    // A night ends at midnight where the facility is, as the census counts it.
+    const zones = new Map((await db(location).all({})).map(({ id, timeZone }) => [id, timeZone]));
+    for (const stay of stays) {
+      const zone = zones.get(stay.location) ?? actor.timeZone;
+      drafted += await draftNights(db, book, stay, zone, dayIn(zone));
+    }
     for (const { id, status } of await db(payerClaim).all({ where: { status: ['draft', 'ready'] } })) {
       const faults = await refresh(db, id, today);
       if (faults.length > 0 && status === 'ready') await db(payerClaim).act(id, 'reopen');

@@ -1,5 +1,5 @@
 /** Code lists of claims: what is billed by the day, reasons of payers, and until when a claim may be filed. */
-import { addDays, type Day } from '#engine/model/days.ts';
+import { addDays, addMonths, type Day } from '#engine/model/days.ts';
 import type { LevelOfCare } from '#modules/clients/levels-of-care.model.ts';
 import type { PLAN_TYPES } from '#modules/coverage/coverage.model.ts';
 
@@ -85,19 +85,14 @@ const SETTLES: readonly string[] = ['1', '2', '3', '23', '45', '253'];
 export const isDenial = (carc: string): boolean => !SETTLES.includes(carc);
 export const isCarc = (code: string): code is Carc => code in CARCS;
 
-/** Days from the service in which a claim reaches the payer: one year where the law says so, else a product default. */
-const FILING_DAYS: { readonly [P in keyof typeof PLAN_TYPES]?: number } = {
-  // 42 CFR 424.44(a)(1), 42 CFR 447.45(d)(1), 32 CFR 199.7(d)(1).
-  medicare: 365,
-  medicaid: 365,
-  tricare: 365,
-};
-/** The shortest limit that commercial contracts usually have; a product default. */
-const FILING_DAYS_ELSE = 90;
+/** Plans that the law gives one calendar year from the service: 42 CFR 424.44(a)(1), 42 CFR 447.45(d)(1), 32 CFR 199.7(d)(1). */
+const WITHIN_A_YEAR: readonly (keyof typeof PLAN_TYPES)[] = ['medicare', 'medicaid', 'tricare'];
+/** Days for every other plan: the shortest limit that commercial contracts usually have; a product default. */
+const FILING_DAYS = 90;
 
 /** The last day on which a claim for a service of `on` may be filed with such a plan. */
 export const fileByOf = (planType: keyof typeof PLAN_TYPES, on: Day): Day =>
-  addDays(on, FILING_DAYS[planType] ?? FILING_DAYS_ELSE);
+  WITHIN_A_YEAR.includes(planType) ? addMonths(on, 12) : addDays(on, FILING_DAYS);
 
 /** Plans without a payer that takes claims. */
 export const WITHOUT_CLAIMS: readonly string[] = ['self', 'scholarship'];

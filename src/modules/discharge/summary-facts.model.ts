@@ -1,12 +1,14 @@
 /** What a discharge summary takes over from the record, and nothing that is not there. */
 import type { RecordOf } from '#engine/model/resource.ts';
 import type { Source } from '#engine/model/source.ts';
+import { dayAt } from '#engine/model/zoned.ts';
 import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
 import { INSTRUMENTS } from '#modules/assessments/instrument-names.model.ts';
 import { allergy, HEEDED } from '#modules/charts/allergy.model.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { problem } from '#modules/charts/problem.model.ts';
 import type { episode } from '#modules/clients/episode.model.ts';
+import { stayDayOn } from '#modules/clients/stay-day.model.ts';
 import { objectiveProgress } from '#modules/plans/objective-progress.model.ts';
 import { placed } from '#modules/plans/plan-tree.model.ts';
 import { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
@@ -51,10 +53,12 @@ interface Score {
   readonly band: string | null;
 }
 
-const DAY_MS = 86_400_000;
-/** Days between two moments, each begun day counted. */
-const daysOf = (from: string, to: string): number =>
-  Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / DAY_MS));
+/** Days of a stay at the facility, the first and the last counted: November 1 to 8 is 8 days. */
+const daysOf = (timeZone: string, from: string, to: string): number =>
+  stayDayOn(dayAt(timeZone, from), dayAt(timeZone, to));
+/** Days at a level of care; the day on which a client moves to another one is counted there. */
+const daysAtLevel = (timeZone: string, from: string, to: string | null, end: string): number =>
+  Math.max(1, daysOf(timeZone, from, to ?? end) - (to === null || to >= end ? 0 : 1));
 
 /** What a summary takes over of an assessment. */
 export type Rated = Pick<RecordOf<typeof assessment>, 'instrument' | 'total' | 'band' | 'performedAt'>;
@@ -90,12 +94,13 @@ async function goalsOf(source: Source, stay: string): Promise<SummaryFacts['goal
   });
 }
 
-/** Gathers them at a moment. */
+/** Gathers them at a moment. Days are counted where the facility is. */
 export async function summaryFacts(
   source: Source,
   stay: RecordOf<typeof episode>,
   leaving: Discharge,
   now: Date,
+  timeZone: string,
 ): Promise<SummaryFacts> {
   const problems = await source.find(problem, { client: stay.client, status: 'active' });
   const levels = await source.find(levelSegment, { episode: stay.id });
@@ -107,13 +112,13 @@ export async function summaryFacts(
     admittedAt: stay.admittedAt,
     departedAt: stay.dischargedAt,
     type: leaving.type,
-    days: stay.admittedAt ? daysOf(stay.admittedAt, end) : null,
+    days: stay.admittedAt ? daysOf(timeZone, stay.admittedAt, end) : null,
     diagnoses: problems
       .toSorted((a, b) => Number(b.principal) - Number(a.principal) || a.code.localeCompare(b.code))
       .map(({ code, name, principal }) => ({ code, name, principal })),
     levels: levels
       .toSorted((a, b) => a.from.localeCompare(b.from))
-      .map(({ level, from, to }) => ({ level, from, to, days: daysOf(from, to ?? end) })),
+      .map(({ level, from, to }) => ({ level, from, to, days: daysAtLevel(timeZone, from, to, end) })),
     scores: scoresOf(given),
     goals: await goalsOf(source, stay.id),
     allergies: allergies.map(({ substance, severity }) => [substance, severity].filter(Boolean).join(', ')),

@@ -5,6 +5,7 @@ import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
+import { location } from '#modules/people/location.model.ts';
 import { AFTERWARDS, discharge } from './discharge.model.ts';
 import { addressOf } from './discharge-clocks.server.ts';
 import { dischargeSummary, SUMMARY_PARTS } from './discharge-summary.model.ts';
@@ -15,7 +16,9 @@ const COSIGN_HOURS = 72;
 
 async function factsOf(db: Db, id: string): Promise<SummaryFacts> {
   const leaving = await db(discharge).get(id);
-  return summaryFacts(inTransaction(db), await db(episode).get(leaving.episode), leaving, new Date());
+  const stay = await db(episode).get(leaving.episode);
+  const { timeZone } = await db(location).get(stay.location);
+  return summaryFacts(inTransaction(db), stay, leaving, new Date(), timeZone);
 }
 
 /** One summary for a discharge; who begins one at the same moment waits until the other is written. */
