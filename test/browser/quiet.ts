@@ -1,16 +1,29 @@
 /** When a page is quiet: its screen is there and nothing it asked for is still under way. */
 import type { BrowserContext, Page } from 'playwright-core';
 
+/** The calls of a page that are under way: how many, and each with its seconds so far and its address. */
+export interface CallsUnderWay {
+  readonly pending: number;
+  readonly named: () => string;
+}
+
 /** Counts the calls of a page that are under way. Runs before any script of the page. */
 function countCalls(): void {
-  const calls = { pending: 0 };
+  const calls = new Map<symbol, { readonly address: string; readonly since: number }>();
   const real = globalThis.fetch;
-  Object.assign(globalThis, { callsUnderWay: calls });
+  const seconds = (since: number) => `${Math.round((performance.now() - since) / 1000)} s`;
+  const callsUnderWay: CallsUnderWay = {
+    get pending() {
+      return calls.size;
+    },
+    named: () => [...calls.values()].map(({ address, since }) => `${address} for ${seconds(since)}`).join(', '),
+  };
+  Object.assign(globalThis, { callsUnderWay });
   globalThis.fetch = async (...call) => {
-    calls.pending += 1;
-    return real(...call).finally(() => {
-      calls.pending -= 1;
-    });
+    const [what] = call;
+    const key = Symbol();
+    calls.set(key, { address: what instanceof Request ? what.url : String(what), since: performance.now() });
+    return real(...call).finally(() => calls.delete(key));
   };
 }
 
@@ -20,7 +33,7 @@ export const watchCalls = async (context: BrowserContext): Promise<void> =>
 
 /** Whether no screen and no answer is on its way, and one of the headings shows. */
 function isQuiet(headings: string): boolean {
-  const { callsUnderWay } = globalThis as unknown as { callsUnderWay?: { pending: number } };
+  const { callsUnderWay } = globalThis as unknown as { callsUnderWay?: CallsUnderWay };
   return (
     callsUnderWay?.pending === 0 &&
     document.readyState === 'complete' &&

@@ -7,7 +7,7 @@ import { hrefTo, type Place } from '#engine/web/portal.tsx';
 import { placeTitle } from '#engine/web/shell/place-title.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { launchBrowser } from '#test/browser/browser.ts';
-import { quiet } from '#test/browser/quiet.ts';
+import { type CallsUnderWay, quiet } from '#test/browser/quiet.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { signIn } from '#test/browser/visitor.ts';
 import { destination, resolve, specRoutes, typed } from '#test/web/addresses.ts';
@@ -169,7 +169,7 @@ function recordGoals(held: readonly Role[], pages: readonly RecordPage[], ids: R
 
 /** Goes from address to address inside the page, as somebody does who follows links; answers what did not arrive. */
 async function visit(goals: readonly Goal[]): Promise<string[]> {
-  const { callsUnderWay } = globalThis as unknown as { callsUnderWay: { pending: number } };
+  const { callsUnderWay } = globalThis as unknown as { callsUnderWay: CallsUnderWay };
   const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
   const NOT_FOUND = 'The requested resource was not found.';
   const wrong: string[] = [];
@@ -187,7 +187,7 @@ async function visit(goals: readonly Goal[]): Promise<string[]> {
     // Twice in a row: what a page asks for when it is drawn comes a moment after its title.
     for (let seen = 0; seen < 2 && performance.now() < end; seen = arrived() ? seen + 1 : 0) await wait(5);
     const heads = [...document.querySelectorAll('h1')].map((one) => one.textContent).join(', ');
-    const seen = `${location.pathname} (${document.title}; ${heads}; ${callsUnderWay.pending} calls under way)`;
+    const seen = `${location.pathname} (${document.title}; ${heads}; calls under way: ${callsUnderWay.named() || 'none'})`;
     if (!arrived()) wrong.push(`${at} ended at ${seen}, not at ${path} (${title})`);
   }
   return wrong;
