@@ -140,7 +140,7 @@ test('a score that was entered in error is not handed on; the day of the stay is
     input: { answers: { ...answersTo(formInUse('cows')), q1: 130 } },
   });
   const { total } = await demo.act(nurse, assessment, 'complete', { id: scale });
-  const at = `COWS ${total} at `;
+  const at = `COWS ${String(total)} at `;
   expect((await line())?.assessment).toContain(at);
   await demo.act(nurse, assessment, 'retract', { id: scale, input: { endedFor: 'It was about another client' } });
   expect((await line())?.assessment ?? '').not.toContain(at);
