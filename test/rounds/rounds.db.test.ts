@@ -5,6 +5,7 @@ import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { unitDuty } from '#modules/beds/building.model.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
+import { episode } from '#modules/clients/episode.model.ts';
 import { observationLevel, roundSignoff, roundSlot } from '#modules/rounds/observation.model.ts';
 import { recordRounds, roundsBoard } from '#modules/rounds/rounds-questions.model.ts';
 import { closeMissed, prepareRounds } from '#modules/rounds/rounds.server.ts';
@@ -211,4 +212,20 @@ test('a shift is signed once every missed round has its reason', async () => {
   await demo.act(nurse, roundSlot, 'explain', { id: one?.id, input: { closedFor: 'At the hospital' } });
   await demo.act(nurse, roundSignoff, 'sign', { id });
   expect(await demo.get(nurse, roundSignoff, id)).toMatchObject({ status: 'signed' });
+});
+
+test('rounds go on with the return from a leave', async () => {
+  await order(nurse, 'one_to_one');
+  const [stay] = await demo.sql<{ id: string }>(
+    `select id from episode where client = '${client}' and status = 'active'`,
+  );
+  await demo.sql(`update episode set status = 'on_leave' where id = '${stay?.id}'`);
+  await prepareRounds(demo.engine, tenant);
+  expect(await slots()).toEqual([]);
+  await demo.act(demo.system, episode, 'comeBack', { id: stay?.id });
+  const due = await slots();
+  expect(Date.parse(due[0]?.due ?? '') - Date.now()).toBeLessThan(15 * MINUTE);
+  expect(due.length).toBeGreaterThan(30);
+  await prepareRounds(demo.engine, tenant);
+  expect(await slots()).toHaveLength(due.length);
 });

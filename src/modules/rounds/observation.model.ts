@@ -111,7 +111,8 @@ export const roundSlot = resource('round_slot', {
     missed: { record: ['done', 'late'], explain: 'missed' },
     done: { respond: 'done' },
     late: { respond: 'late' },
-    excused: {},
+    // A client who is back from leave is looked at again.
+    excused: { reopen: 'due' },
   },
   marks: { due: 'due', done: 'complete', late: 'overdue', missed: 'danger', excused: 'inactive' },
   actions: {
@@ -133,6 +134,7 @@ export const roundSlot = resource('round_slot', {
     },
     miss: { by: {} },
     excuse: { by: {} },
+    reopen: { by: {} },
   },
   access: { read: roundReaders },
   unique: [{ fields: ['order', 'dueAt'], else: 'has this round already' }],

@@ -31,13 +31,20 @@ const MOST_IN_A_MINUTE = 12;
 const BACK_MINUTES = 30;
 const MISSED = 'round_missed';
 const CONCERN = 'round_concern';
+/** Why rounds of a client on leave are excused. */
+const AWAY = 'Away from the unit';
 
 /** Whether an entry asks the charge nurse to respond: by its words, or by what was seen. */
 const isWorrying = ({ concern, behavior }: Pick<Slot, 'concern' | 'behavior'>): boolean =>
   Boolean(concern) || WORRYING.some((one) => one === behavior);
 
-/** The slots of an order up to some hours from now that are not there yet. */
+/** The slots of an order up to some hours from now: those that were excused for an absence are due again, others are made. */
 async function makeSlots(db: Db, order: Order, stay: Pick<Stay, 'unit'>, now: number): Promise<void> {
+  const dueAt = { gt: new Date(now).toISOString() };
+  for (const { id } of await db(roundSlot).all({
+    where: { order: order.id, status: 'excused', closedFor: AWAY, dueAt },
+  }))
+    await db(roundSlot).act(id, 'reopen', { closedFor: null });
   const [newest] = await db(roundSlot).find({ where: { order: order.id }, sort: '-dueAt', limit: 1 });
   // Nobody is asked for hours in which nothing could be done: before the order, and while the server was down.
   const from = new Date(Math.max(Date.parse(newest?.dueAt ?? order.since), now - BACK_MINUTES * MINUTE));
@@ -93,6 +100,17 @@ export const levelHooks = hooksFor(observationLevel, {
           await stopClock(db, dueItem, { record: one.id, kind: MISSED }, 'drop');
         }
       await makeSlots(db, record, await db(episode).get(record.episode), Date.now());
+    },
+  },
+});
+
+/** Rounds go on with the return from a leave, not with the next run of the job. */
+export const returnHooks = hooksFor(episode, {
+  on: {
+    comeBack: async ({ record, system }) => {
+      const db = system('a client is back from leave');
+      for (const order of await db(observationLevel).find({ where: { client: record.client, status: 'active' } }))
+        await makeSlots(db, order, record, Date.now());
     },
   },
 });
@@ -239,7 +257,7 @@ export async function prepareRounds(engine: Engine, tenantId: string, now = Date
           await makeSlots(db, order, stay, now);
           continue;
         }
-        await excuse(db, await dueOf(db, order.id), stay ? 'Away from the unit' : 'The stay has ended');
+        await excuse(db, await dueOf(db, order.id), stay ? AWAY : 'The stay has ended');
         await stopClock(db, dueItem, { record: order.id, kind: MISSED }, 'drop');
         if (!stay) await db(observationLevel).act(order.id, 'end');
       }
@@ -297,4 +315,4 @@ export const roundTasks: readonly Task[] = [
   },
 ];
 
-export const roundsServed = [levelHooks, slotHooks, tagHooks, signoffHooks];
+export const roundsServed = [levelHooks, slotHooks, returnHooks, tagHooks, signoffHooks];
