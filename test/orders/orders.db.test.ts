@@ -73,6 +73,9 @@ test('allergies come first; then it is written, released, verified, held and end
   const next = await write({ dose: 50, replaces: made.id });
   await demo.act(prescriber, order, 'release', { id: next.id });
   expect((await demo.get(prescriber, order, made.id)).status).toBe('discontinued');
+  // Until a nurse has verified the revision, the old order holds.
+  expect((await demo.get(prescriber, order, made.id)).status).toBe('active');
+  await demo.act(nurse, order, 'verify', { id: next.id });
 });
 
 test('a nurse takes an order down, reads it back, and a prescriber co-signs it', async () => {

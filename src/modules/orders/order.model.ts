@@ -31,7 +31,11 @@ import { entering, nursing, orderReaders, prescribing } from './order-access.mod
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
 /** States in which an order is carried out, or waits for it. */
-export const IN_FORCE = ['active', 'hold'] as const;
+/** States of an order on which doses are given: one that was renewed holds until the new order is in force. */
+export const GIVEN_ON = ['active', 'renewed'] as const;
+export const IN_FORCE = [...GIVEN_ON, 'hold'] as const;
+/** States of an order that was in force and is so no longer. */
+export const ENDED = ['completed', 'discontinued', 'expired'] as const;
 /** States in which an order counts when another is checked against it. */
 export const STANDING = ['pending', ...IN_FORCE] as const;
 /** How an order came about where the prescriber did not write it. */
@@ -49,6 +53,7 @@ export const order = resource('order', {
     client: ref('client', { fixed: true }),
     episode: ref('episode', { setBy: 'server', optional: true }),
     /** The whole order in one line, as it was written. */
+const RUNS_OUT = { complete: 'completed', expire: 'expired' } as const;
     line: text({ setBy: 'server', max: 400, label: 'Order' }),
     category: choice(CATEGORIES, { default: 'medication', fixed: true }),
     detail: text({ max: 400, optional: true, label: 'What to do', help: 'Of orders that are no medication.' }),
@@ -189,12 +194,13 @@ export const order = resource('order', {
   states: {
     unreleased: { release: ['pending', 'active'], cancel: 'cancelled', lapse: 'lapsed' },
     pending: { verify: 'active', cancel: 'cancelled', lapse: 'lapsed', cosign: 'pending', ...ENDS },
-    active: { hold: 'hold', renew: 'renewed', cosign: 'active', complete: 'completed', expire: 'expired', ...ENDS },
-    hold: { resume: 'active', cosign: 'hold', complete: 'completed', expire: 'expired', ...ENDS },
+    active: { hold: 'hold', renew: 'renewed', cosign: 'active', ...ENDS, ...RUNS_OUT },
+    hold: { resume: 'active', cosign: 'hold', ...ENDS, ...RUNS_OUT },
     completed: { cosign: 'completed' },
     discontinued: { cosign: 'discontinued' },
-    expired: { cosign: 'expired', renew: 'renewed' },
-    renewed: { cosign: 'renewed' },
+    expired: { cosign: 'expired', renew: 'expired' },
+    // In force until the renewal is; active again if the renewal comes to nothing.
+    renewed: { hold: 'hold', reinstate: 'active', cosign: 'renewed', ...ENDS, ...RUNS_OUT },
     cancelled: {},
     lapsed: {},
   },
@@ -206,7 +212,7 @@ export const order = resource('order', {
     completed: 'complete',
     discontinued: 'inactive',
     expired: 'inactive',
-    renewed: 'complete',
+    renewed: 'in progress',
     cancelled: 'inactive',
     lapsed: 'inactive',
   },
@@ -249,6 +255,7 @@ export const order = resource('order', {
   list: {
     columns: ['line', 'client', 'prescriber', 'stopsAt', 'status'],
     filters: ['status', 'category', 'priority', 'nature', 'prn', 'dea', 'client', 'needsCosign', 'stopsAt', 'startsAt'],
+    reinstate: { by: {} },
     sort: '-startsAt',
     views: {
       'To verify': { status: 'pending' },
@@ -256,7 +263,7 @@ export const order = resource('order', {
       'To co-sign': { needsCosign: 'true' },
       'On hold': { status: 'hold' },
       'Ending soon': { 'status[in]': 'active,hold', 'stopsAt[lte]': 'today+3' },
-      Active: { 'status[in]': 'pending,active,hold' },
+      Active: { 'status[in]': STANDING.join() },
       All: {},
     },
   },

@@ -176,11 +176,24 @@ const clockOf = (record: Order, kind: string, title: string, hours: number, role
   };
 };
 
-/** What every ending does: its clocks to verify stop; a co-signature stays due. */
+/** What every ending does: its clocks to verify stop; a co-signature stays due. What it would have renewed goes on as before. */
 const ended = async ({ record, system }: { record: Order; system: (reason: string) => Db }): Promise<void> => {
-  await stopClock(system('the order ended'), dueItem, { record: record.id, kind: 'order_verify' }, 'drop');
+  const db = system('the order ended');
+  await stopClock(db, dueItem, { record: record.id, kind: 'order_verify' }, 'drop');
+  if (!record.replaces) return;
+  const { id, status } = await db(order).get(record.replaces);
+  if (status === 'renewed') await db(order).act(id, 'reinstate');
 };
-const ending = async (): Promise<Partial<Order>> => ({ endedAt: now() });
+/** An order that is in force now takes the place of the one that it replaces or renews. */
+async function takePlace(db: Db, record: Order): Promise<void> {
+  if (record.status !== 'active' || !record.replaces) return;
+  const { id, status } = await db(order).get(record.replaces);
+  const endReason = 'Replaced by a new order';
+  if (status === 'unreleased') await db(order).act(id, 'cancel', { endReason });
+  else if (STANDING.some((state) => state === status)) await db(order).act(id, 'replace', { endReason });
+}
+/** It ends now, or when its stay ended. */
+const ending = async ({ record }: { record: Order }): Promise<Partial<Order>> => ({ endedAt: record.endedAt ?? now() });
 
 export const orderHooks = hooksFor(order, {
   set: {
@@ -232,7 +245,13 @@ export const orderHooks = hooksFor(order, {
     complete: ending,
     expire: ending,
     lapse: ending,
-    renew: ending,
+    renew: async ({ record, system }) => {
+      const open = { replaces: record.id, status: ['unreleased', ...STANDING] } as const;
+      if (await system('an order is renewed')(order).count({ where: open }))
+        throw new Refusal('CONFLICT', {
+          why: 'A new order that replaces this one is written already: release that one, or cancel it first.',
+        });
+    },
   },
   on: {
     release: async ({ record, system }) => {
@@ -247,14 +266,12 @@ export const orderHooks = hooksFor(order, {
           dueItem,
           clockOf(record, 'order_cosign', 'Co-sign order', HOURS.cosign, 'psychiatrist', HOURS.cosignMost),
         );
-      if (record.replaces) {
-        const old = await db(order).get(record.replaces);
-        if (old.status !== 'discontinued')
-          await db(order).act(old.id, 'replace', { endReason: 'Replaced by a new order' });
-      }
+      await takePlace(db, record);
     },
     verify: async ({ record, system }) => {
-      await stopClock(system('an order is verified'), dueItem, { record: record.id, kind: 'order_verify' });
+      const db = system('an order is verified');
+      await stopClock(db, dueItem, { record: record.id, kind: 'order_verify' });
+      await takePlace(db, record);
     },
     cosign: async ({ record, system }) => {
       await stopClock(system('an order is co-signed'), dueItem, { record: record.id, kind: 'order_cosign' });
@@ -278,12 +295,12 @@ export const orderHooks = hooksFor(order, {
         verifiedBy: null,
         verifiedAt: null,
         cosignedBy: null,
+    reinstate: async () => ({ endedAt: null }),
         cosignedAt: null,
         holdReason: null,
         endedAt: null,
         endReason: null,
       });
-      await ended({ record, system });
     },
     discontinue: ended,
     cancel: ended,
