@@ -12,6 +12,8 @@ import {
   recordEffect,
   recordPrn,
 } from '#modules/mar/mar-questions.model.ts';
+import { timeAt } from '#engine/model/zoned.ts';
+import { episode } from '#modules/clients/episode.model.ts';
 import { makeAllSlots, markMissed } from '#modules/mar/slot-making.server.ts';
 import { order } from '#modules/orders/order.model.ts';
 import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
@@ -249,4 +251,132 @@ test('the pass and the week show what their reader may see', async () => {
   expect(theirs.clients.every(({ prn }) => prn.length === 0)).toBe(true);
   const week = await answerAs(demo.engine, answers, nurse, marWeek, { client, from: demo.today });
   expect(week.doses.length).toBeGreaterThan(10);
+});
+
+/** A revision of an order, in force. */
+const revised = async (of: string, over: object): Promise<string> => {
+  await demo.sql(`update "order" set starts_at = starts_at - interval '1 hour' where id = '${of}'`);
+  return inForce({ replaces: of, ...over });
+};
+
+test('a dose for once without a start is due at once, and only once', async () => {
+  const of = await inForce({ drug: drugs.get('ondansetron'), dose: 4, frequency: 'once', priority: 'stat' });
+  const [slot, ...more] = await slots(of);
+  expect(more).toEqual([]);
+  expect(Math.abs(new Date(slot?.at ?? 0).getTime() - Date.now())).toBeLessThan(60_000);
+  expect(await say(nurse, { administration: slot?.id, outcome: 'given' })).toMatchObject({ status: 'given' });
+  await demo.act(nurse, order, 'hold', { id: of, input: { holdReason: 'To be reviewed' } });
+  await demo.act(nurse, order, 'resume', { id: of });
+  await makeAllSlots(demo.engine, demo.harborline.id);
+  expect(await slots(of)).toEqual([]);
+});
+
+test('an order that ends leaves what was due before: it is recorded by the time of the dose', async () => {
+  const of = await inForce({ drug: drugs.get('naltrexone'), dose: 50 });
+  const due = await dueNow(of, 20);
+  const [, later] = await slots(of);
+  await demo.act(prescriber, order, 'discontinue', { id: of, input: { endReason: 'Not needed any more' } });
+  expect((await slots(of)).map(({ id }) => id)).toEqual([due]);
+  expect(await refusal(say(nurse, { administration: later?.id, outcome: 'given' }))).toContain('This dose was stopped');
+  expect(await refusal(say(nurse, { administration: due, outcome: 'given' }))).toMatch(/The order ended at \d\d:\d\d/);
+  const actualAt = new Date(Date.now() - 15 * 60_000).toISOString();
+  expect(await say(nurse, { administration: due, outcome: 'given', actualAt })).toMatchObject({ status: 'given' });
+});
+
+test('a revision that waits for verification leaves the old doses; one in force does not repeat a dose taken early', async () => {
+  const [stay] = await demo.sql<{ zone: string }>(
+    `select l.time_zone as zone from episode e join location l on l.id = e.location where e.client = '${client}' and e.status = 'active'`,
+  );
+  const daily = {
+    drug: drugs.get('escitalopram'),
+    dose: 10,
+    frequency: 'daily',
+    times: timeAt(stay?.zone ?? '', Date.now() + 30 * 60_000),
+  };
+  const old = await inForce(daily);
+  const [first] = await slots(old);
+  await say(nurse, { administration: first?.id, outcome: 'given' });
+  await demo.sql(`update "order" set starts_at = starts_at - interval '1 hour' where id = '${old}'`);
+  const { id } = await demo.act(prescriber, order, 'create', {
+    input: { client, doseUnit: 'mg', route: 'oral', indication: 'Depression', ...daily, dose: 5, replaces: old },
+  });
+  await demo.act(prescriber, order, 'release', { id, input: { overrideReason: 'benefit' } });
+  expect((await slots(old)).length).toBeGreaterThan(0);
+  await demo.act(nurse, order, 'verify', { id });
+  expect(await slots(old)).toEqual([]);
+  const [next] = await slots(id);
+  expect(new Date(next?.at ?? 0).getTime()).toBeGreaterThan(Date.now() + 20 * 3_600_000);
+});
+
+test('limits of doses as needed count over revisions', async () => {
+  const asNeeded = {
+    drug: drugs.get('acetaminophen'),
+    dose: 650,
+    frequency: null,
+    prn: true,
+    prnReason: 'pain',
+    minHours: 6,
+    maxPer24h: 3,
+  };
+  const old = await inForce(asNeeded);
+  const give = (of: string) =>
+    refusal(
+      answerAs(demo.engine, answers, nurse, recordPrn, { order: of, outcome: 'given', reason: 'Headache', ...SEEN }),
+    );
+  expect(await give(old)).toBe('allowed');
+  const next = await revised(await revised(old, asNeeded), { ...asNeeded, dose: 500 });
+  expect(await give(next)).toMatch(/Next dose not before/);
+  const pass = await answerAs(demo.engine, answers, nurse, marPass, {});
+  const row = pass.clients.find(({ id }) => id === client)?.prn.find((one) => one.order === next);
+  expect(row).toMatchObject({ given24h: 1, fault: expect.anything() });
+});
+
+test('with the stay its orders end, and nothing is given on an order of a stay that is over', async () => {
+  const daily = await inForce({ drug: drugs.get('sertraline'), dose: 50 });
+  const asNeeded = await inForce({
+    drug: drugs.get('melatonin'),
+    dose: 3,
+    frequency: null,
+    prn: true,
+    prnReason: 'sleep',
+    minHours: 20,
+    maxPer24h: 1,
+  });
+  const unsigned = await demo.act(prescriber, order, 'create', {
+    input: { client, category: 'diet', detail: 'Regular diet', indication: 'Nutrition' },
+  });
+  const [stay] = await demo.sql<{ id: string; location: string; unit: string }>(
+    `select id, location, unit from episode where client = '${client}' and status = 'active'`,
+  );
+  await demo.act(demo.system, episode, 'leaveAma', { id: stay?.id });
+  const states = await demo.sql<{ id: string; status: string; reason: string }>(
+    `select id, status, end_reason as reason from "order" where id in ('${daily}', '${asNeeded}', '${unsigned.id}')`,
+  );
+  expect(Object.fromEntries(states.map(({ id, status }) => [id, status]))).toEqual({
+    [daily]: 'discontinued',
+    [asNeeded]: 'discontinued',
+    [unsigned.id]: 'cancelled',
+  });
+  expect(new Set(states.map(({ reason }) => reason))).toEqual(new Set(['The stay has ended']));
+  expect(await slots(daily)).toEqual([]);
+  const open = await demo.sql(
+    `select 1 from "order" where client = '${client}' and status in ('unreleased', 'pending', 'active', 'hold', 'renewed')`,
+  );
+  expect(open).toEqual([]);
+
+  // An order that an earlier version left in force, and a client who is back.
+  await demo.sql(`update "order" set status = 'active', ended_at = null where id in ('${daily}', '${asNeeded}')`);
+  await demo.sql(`update episode set discharged_at = now() - interval '1 minute' where id = '${stay?.id}'`);
+  const back = await demo.act(demo.system, episode, 'create', {
+    input: { client, location: stay?.location, levelOfCare: '3.5' },
+  });
+  await demo.sql(
+    `update episode set status = 'active', admitted_at = now(), unit = '${stay?.unit}' where id = '${back.id}'`,
+  );
+  await makeAllSlots(demo.engine, demo.harborline.id);
+  expect(await slots(daily)).toEqual([]);
+  const pass = await answerAs(demo.engine, answers, nurse, marPass, {});
+  expect(pass.clients.find(({ id }) => id === client)).toMatchObject({ prn: [] });
+  const give = { order: asNeeded, outcome: 'given', reason: 'Awake', ...SEEN } as const;
+  expect(await refusal(answerAs(demo.engine, answers, nurse, recordPrn, give))).toContain('not in treatment');
 });

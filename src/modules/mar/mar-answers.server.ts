@@ -7,6 +7,7 @@ import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { allergy, HEEDED, NO_KNOWN_ALLERGIES } from '#modules/charts/allergy.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { chainsOf } from '#modules/orders/order-chain.model.ts';
 import { IN_FORCE, order } from '#modules/orders/order.model.ts';
 import { formWords } from '#modules/orders/order-words.model.ts';
 import { HOLDING, vitalSigns } from '#modules/vitals/vital-signs.model.ts';
@@ -19,6 +20,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const BACK_HOURS = 12;
 const AHEAD_HOURS = 24;
+/** The longest time between two doses that an order as needed may ask for. */
+const LONGEST_GAP_HOURS = 168;
 const SHOWN_STATES = [
   'scheduled',
   'missed',
@@ -88,7 +91,12 @@ async function pass({ engine, actor, asked }: Asking<typeof marPass>) {
       ],
     }),
     readAllowed(engine, actor, administration, {
-      filters: [theirs, isOneOf('status', TAKEN), equals('prn', 'true'), ...between('actualAt', now - 48 * HOUR, now)],
+      filters: [
+        theirs,
+        isOneOf('status', TAKEN),
+        equals('prn', 'true'),
+        ...between('actualAt', now - LONGEST_GAP_HOURS * HOUR, now),
+      ],
     }),
     readAllowed(engine, actor, order, {
       filters: [theirs, isOneOf('status', IN_FORCE), isOneOf('category', ['medication', 'taper'])],
@@ -107,12 +115,20 @@ async function pass({ engine, actor, asked }: Asking<typeof marPass>) {
     }),
   ]);
   const ordersById = new Map(orders.map((one) => [one.id, one]));
+  const chains = await chainsOf(
+    orders.filter((one) => one.prn),
+    (replaced) => readAllowed(engine, actor, order, { filters: [isOneOf('id', replaced)], fields: ['replaces'] }),
+  );
+  const stayOf = new Map(here.map((one) => [one.client ?? '', one.id]));
+  /** Nothing is given on what was ordered for another stay. */
+  const isOfStay = (one: { readonly client?: string | null; readonly episode?: string | null }): boolean =>
+    !one.episode || one.episode === stayOf.get(one.client ?? '');
   const of = <T extends { readonly client?: string | null }>(rows: readonly T[]) =>
     Map.groupBy(rows, (one) => one.client ?? '');
   const [dosesOf, neededOf, ordersOf, allergiesOf, setsOf, bedsOf] = [
-    of(doses),
+    of(doses.filter((one) => one.status !== 'scheduled' || isOfStay(one))),
     of(asNeeded),
-    of(orders),
+    of(orders.filter(isOfStay)),
     of(allergies),
     of(sets),
     of(beds),
@@ -171,9 +187,10 @@ async function pass({ engine, actor, asked }: Asking<typeof marPass>) {
           })
           .toSorted((a, b) => (a.scheduledAt ?? a.actualAt ?? '').localeCompare(b.scheduledAt ?? b.actualAt ?? '')),
         prn: (ordersOf.get(person.id) ?? [])
-          .filter((one) => one.prn && one.status === 'active')
+          .filter((one) => one.prn && one.status !== 'hold')
           .map((one) => {
-            const times = given.filter((dose) => dose.order === one.id).flatMap((dose) => dose.actualAt ?? []);
+            const chain = chains.get(one.id) ?? [one.id];
+            const times = given.flatMap((dose) => (chain.includes(dose.order ?? '') ? (dose.actualAt ?? []) : []));
             const limits = { minHours: one.minHours ?? null, maxPer24h: one.maxPer24h ?? null };
             const fault = prnFault(limits, times, now);
             return {

@@ -4,11 +4,11 @@ import type { DemoWorld } from '#seed/world.ts';
 import { administration } from './administration.model.ts';
 import { marAnswers } from './mar-answers.server.ts';
 import { doseCommands } from './record-dose.server.ts';
-import { makeAllSlots, markMissed, missesDue, slotHooks, slotsDue } from './slot-making.server.ts';
+import { arrivalHooks, makeAllSlots, markMissed, missesDue, slotHooks, slotsDue } from './slot-making.server.ts';
 
 export const marModule = defineModule('mar', {
   nouns: [administration],
-  hooks: [slotHooks],
+  hooks: [slotHooks, arrivalHooks],
   answers: [...marAnswers, ...doseCommands],
   jobs: [
     {

@@ -7,8 +7,11 @@ import { type Asking, perform } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { asSystem, type Actor, basesOf } from '#engine/server/grants.ts';
+import { inTransaction } from '#engine/server/read-all.ts';
 import { client } from '#modules/clients/client.model.ts';
-import { order } from '#modules/orders/order.model.ts';
+import { IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { ENDED, GIVEN_ON, order } from '#modules/orders/order.model.ts';
+import { chainOf, stayOf } from '#modules/orders/order-stay.model.ts';
 import { isInjection } from '#modules/orders/order-words.model.ts';
 import { HOLDING, vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { ACTION_OF, administration, OUTCOMES, RECORDED, TAKEN } from './administration.model.ts';
@@ -112,7 +115,38 @@ async function freshVitals(
   return set ?? null;
 }
 
-/** Refuses a dose that the order, its parameters or the product do not allow now. */
+/**
+ * Refuses a dose at a time at which its order was not in force, or its client was not in treatment. It counts when the dose was
+ * taken (`actualAt`, an instant): a nurse may write it down after the order ended.
+ */
+async function mustBeInForce(db: Db, of: Order, actualAt: string, timeZone: string): Promise<void> {
+  const at = Date.parse(actualAt);
+  const ends = ENDED.some((state) => state === of.status) ? of.endedAt : null;
+  if (ends === null && !GIVEN_ON.some((state) => state === of.status))
+    throw new Refusal('CONFLICT', {
+      why: phrase('The order is {{state}}: nothing is given on it. Record the dose as held, or ask the prescriber.', {
+        state: of.status.replaceAll('_', ' '),
+      }),
+    });
+  for (const end of [ends, of.stopsAt])
+    if (end && Date.parse(end) <= at)
+      throw new Refusal('CONFLICT', {
+        why: phrase(
+          'The order ended at {{t}}: nothing is given on it after that. Enter when the dose was given, or record it as held.',
+          { t: timeAt(timeZone, end) },
+        ),
+      });
+  const stay = await stayOf(inTransaction(db), of);
+  const isHere = stay?.dischargedAt
+    ? at < Date.parse(stay.dischargedAt)
+    : stay !== null && IN_TREATMENT.some((state) => state === stay.status);
+  if (!isHere)
+    throw new Refusal('CONFLICT', {
+      why: 'The order belongs to a stay in which the client is not in treatment: nothing is given on it. Ask the prescriber for a new order.',
+    });
+}
+
+/** Refuses a dose that the parameters of the order or the product do not allow. */
 function mustBeGivable(
   of: Order,
   entry: Entry,
@@ -120,15 +154,6 @@ function mustBeGivable(
   today: string,
   dose: number,
 ): void {
-  // A renewed order holds until the new one is released.
-  if (of.status !== 'active' && of.status !== 'renewed')
-    throw new Refusal('CONFLICT', {
-      why: phrase('The order is {{state}}: nothing is given on it. Record the dose as held, or ask the prescriber.', {
-        state: of.status.replaceAll('_', ' '),
-      }),
-    });
-  if (of.stopsAt && Date.parse(of.stopsAt) < Date.now())
-    throw new Refusal('CONFLICT', { why: 'The order has ended: nothing is given on it.' });
   const given = entry.dose ?? dose;
   if (given <= 0)
     throw invalid({
@@ -178,13 +203,16 @@ async function mustSayWhy(db: Db, entry: Entry, dose: Pick<Administration, 'orde
     });
 }
 
-const already = (dose: Administration, timeZone: string): Refusal =>
-  new Refusal('CONFLICT', {
-    why: phrase('Dose already recorded at {{t}} by {{x}}', {
-      t: timeAt(timeZone, dose.actualAt ?? dose.recordedAt ?? ''),
-      x: dose.recordedName ?? '',
-    }),
+/** Why a dose that no longer waits takes no entry. */
+const already = (dose: Administration, timeZone: string): Refusal => {
+  const at = dose.actualAt ?? dose.recordedAt;
+  return new Refusal('CONFLICT', {
+    why:
+      dose.status === 'stopped' || at === null
+        ? 'This dose was stopped: its order ended before the dose was due. Give what is ordered now.'
+        : phrase('Dose already recorded at {{t}} by {{x}}', { t: timeAt(timeZone, at), x: dose.recordedName ?? '' }),
   });
+};
 
 interface Made {
   readonly id: string;
@@ -226,6 +254,7 @@ async function enter(
   const vitals = await freshVitals(asking, db, entry, dose.client);
   if (isTaken) {
     await mustBeIdentified(db, entry, dose.client);
+    await mustBeInForce(db, of, actualAt, actor.timeZone);
     mustBeGivable(of, entry, vitals, today, dose.dose);
     if (isInjection(dose.route) && !entry.site?.trim())
       throw invalid({ field: 'site', message: 'is required for an injection' });
@@ -269,14 +298,14 @@ async function givePrn(asking: Asking<typeof recordPrn>): Promise<Made> {
     if (of.measures?.includes('pain') && asked.scoreBefore === null)
       throw invalid({ field: 'scoreBefore', message: 'is required: ask for the pain score first' });
     if (TAKEN.includes(asked.outcome)) {
+      const at = asked.actualAt ? Date.parse(asked.actualAt) : Date.now();
+      const since = new Date(at - Math.max(24, of.minHours ?? 0) * HOUR).toISOString();
+      // A revision or renewal goes on where the order before it stopped.
       const given = await db(administration).all({
-        where: { order: of.id, status: [...TAKEN], actualAt: { gte: new Date(Date.now() - 48 * HOUR).toISOString() } },
+        where: { order: await chainOf(inTransaction(db), of), status: [...TAKEN], actualAt: { gte: since } },
       });
-      const fault = prnFault(
-        of,
-        given.flatMap((one) => one.actualAt ?? []),
-        Date.parse(asked.actualAt ?? new Date().toISOString()),
-      );
+      const times = given.flatMap((one) => one.actualAt ?? []);
+      const fault = prnFault(of, times, at);
       if (fault) throw new Refusal('CONFLICT', { why: prnWords(fault, actor.timeZone) });
     }
     const base = await doseOf(db, of);

@@ -5,18 +5,24 @@ import { dbFor } from '#engine/server/db.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
+import { inTransaction } from '#engine/server/read-all.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { drug } from '#modules/formulary/formulary.model.ts';
-import { order } from '#modules/orders/order.model.ts';
+import { GIVEN_ON, order } from '#modules/orders/order.model.ts';
+import { chainOf, treatmentOf } from '#modules/orders/order-stay.model.ts';
 import { formWords, isMedication } from '#modules/orders/order-words.model.ts';
 import { location } from '#modules/people/location.model.ts';
-import { administration, RECORDED } from './administration.model.ts';
-import { MISSED_AFTER, windowOf } from './dose-rules.model.ts';
-import { HOURS_AHEAD, slotsOf } from './slots.model.ts';
+import { administration, RECORDED, TAKEN } from './administration.model.ts';
+import { MISSED_AFTER, varianceOf, windowOf, WINDOWS } from './dose-rules.model.ts';
+import { HOURS_AHEAD, isOnce, slotsOf } from './slots.model.ts';
 
 type Order = RecordOf<typeof order>;
-const HOUR = 3_600_000;
+type Dose = RecordOf<typeof administration>;
+type Stay = RecordOf<typeof episode>;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const isGivenOn = ({ status }: Order): boolean => GIVEN_ON.some((one) => one === status);
 
 /** What a dose takes over from its order. */
 export async function doseOf(db: Db, of: Order) {
@@ -35,35 +41,54 @@ export async function doseOf(db: Db, of: Order) {
   } as const;
 }
 
-async function zoneOf(db: Db, of: Order): Promise<string> {
-  const [stay] = await db(episode).find({ where: { client: of.client, status: [...IN_TREATMENT] }, limit: 1 });
-  return stay ? (await db(location).get(stay.location)).timeZone : 'America/Los_Angeles';
+/** Doses that were taken on the orders that an order replaced, as far back as a window reaches from `from` (milliseconds). */
+async function takenBefore(db: Db, of: Order, from: number): Promise<readonly Dose[]> {
+  const [, ...earlier] = await chainOf(inTransaction(db), of);
+  if (earlier.length === 0) return [];
+  const since = new Date(from - 2 * WINDOWS.daily * MINUTE).toISOString();
+  return db(administration).all({ where: { order: earlier, status: [...TAKEN], actualAt: { gte: since } } });
 }
+/**
+ * Whether one of them was the dose of a slot: due within its window, or taken in it. A dose that was refused or held leaves the
+ * slot to the new order.
+ */
+const isTakenIn = (doses: readonly Dose[], at: string, window: number): boolean =>
+  doses.some(({ scheduledAt, actualAt }) =>
+    [scheduledAt, actualAt].some((one) => one !== null && varianceOf(at, one, window) === 0),
+  );
 
-/** Makes the slots of an order that are not there yet, from now on; returns how many. */
+/** Makes the slots of an order that are not there yet, from now on, while its client is in treatment; returns how many. */
 export async function makeSlots(db: Db, of: Order): Promise<number> {
-  if (of.prn || !isMedication(of.category) || of.status !== 'active') return 0;
+  if (of.prn || !isMedication(of.category) || !isGivenOn(of)) return 0;
+  const stay = await treatmentOf(inTransaction(db), of);
+  if (!stay) return 0;
+  const { timeZone } = await db(location).get(stay.location);
   const from = Date.now();
-  const slots = slotsOf(of, from, from + HOURS_AHEAD * HOUR, await zoneOf(db, of));
+  const slots = slotsOf(of, from, from + HOURS_AHEAD * HOUR, timeZone);
   if (slots.length === 0) return 0;
   const there = await db(administration).all({
     where: {
       order: of.id,
-      scheduledAt: { gte: new Date(from).toISOString() },
+      // Of what is given once, one slot whenever it was is enough.
+      ...(!isOnce(of) && { scheduledAt: { gte: new Date(from).toISOString() } }),
       status: ['scheduled', 'missed', ...RECORDED],
     },
   });
   const taken = new Set(there.map((one) => Date.parse(one.scheduledAt ?? '')));
   const base = await doseOf(db, of);
-  const open = slots.filter(({ at }) => !taken.has(Date.parse(at)));
+  const before = await takenBefore(db, of, from);
+  const open = slots.filter(
+    ({ at }) => (isOnce(of) ? taken.size === 0 : !taken.has(Date.parse(at))) && !isTakenIn(before, at, base.window),
+  );
   if (open.length)
     await db(administration).createMany(open.map(({ at, dose }) => ({ ...base, dose, scheduledAt: at })));
   return open.length;
 }
 
-/** Takes away the slots of an order from now on that wait. */
+/** Takes away the slots of an order that are due at its end or later; what was due before can still be recorded. */
 async function stopSlots(db: Db, of: Order): Promise<void> {
-  const open = await db(administration).all({ where: { order: of.id, status: 'scheduled' } });
+  const scheduledAt = { gte: of.endedAt ?? new Date().toISOString() };
+  const open = await db(administration).all({ where: { order: of.id, status: 'scheduled', scheduledAt } });
   for (const one of open) await db(administration).act(one.id, 'stop');
 }
 
@@ -75,12 +100,7 @@ const ends = async ({ record, system }: { record: Order; system: (reason: string
 };
 export const slotHooks = hooksFor(order, {
   on: {
-    release: async ({ record, system }) => {
-      const db = system('an order is in force');
-      // Until then the order that it replaces or renews went on.
-      if (record.replaces) await stopSlots(db, await db(order).get(record.replaces));
-      await makeSlots(db, record);
-    },
+    release: begins,
     verify: begins,
     resume: begins,
     discontinue: ends,
@@ -90,10 +110,13 @@ export const slotHooks = hooksFor(order, {
   },
 });
 
-const ORDERS = `select o.id from "order" o where o.tenant_id = $1 and o.status = 'active' and not o.prn and o.category in ('medication', 'taper')
-  and not exists (select 1 from administration a where a.tenant_id = $1 and a."order" = o.id and a.scheduled_at > now() + interval '48 hours')
-  and (o.stops_at is null or o.stops_at > now())
-  and coalesce(o.frequency, '') not in ('once')`;
+const asSql = (states: readonly string[]): string => states.map((state) => `'${state}'`).join();
+const ORDERS = `select o.id from "order" o where o.tenant_id = $1 and o.status in (${asSql(GIVEN_ON)}) and not o.prn and o.category in ('medication', 'taper')
+  and not exists (select 1 from administration a where a.tenant_id = $1 and a."order" = o.id
+    and (a.scheduled_at > now() + interval '48 hours' or o.frequency = 'once' and o.category <> 'taper'))
+  and (o.stops_at is null or o.stops_at > now()) and o.starts_at < now() + interval '${HOURS_AHEAD} hours'
+  and exists (select 1 from episode e where e.tenant_id = $1 and e.client = o.client and (o.episode is null or e.id = o.episode)
+    and e.status in (${asSql(IN_TREATMENT)}))`;
 /** SQL: whether organization $1 has an order whose slots end soon. */
 export const slotsDue = `exists (${ORDERS})`;
 
@@ -111,6 +134,14 @@ export async function makeAllSlots(engine: Engine, tenantId: string): Promise<nu
     });
   return made;
 }
+
+/** With the admission the orders that were written for it come into force. */
+const arrives = async ({ record, system }: { record: Stay; system: (reason: string) => Db }): Promise<void> => {
+  const db = system('the stay has begun');
+  for (const one of await db(order).all({ where: { episode: record.id, status: [...GIVEN_ON] } }))
+    await makeSlots(db, one);
+};
+export const arrivalHooks = hooksFor(episode, { on: { admit: arrives, admitAnyway: arrives } });
 
 const MISSED = `status = 'scheduled' and scheduled_at < now() - make_interval(mins => "window" + ${MISSED_AFTER})`;
 /** SQL: whether organization $1 has a dose that nobody recorded. */

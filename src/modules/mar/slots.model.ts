@@ -32,13 +32,19 @@ function isDayOf(order: Timed, first: Day, day: Day): boolean {
   }
 }
 
-/** The slots of an order from one moment (included) to another (excluded), in milliseconds. An order as needed has none. */
+/** Whether an order is for one dose. */
+export const isOnce = ({ category, frequency }: Pick<Timed, 'category' | 'frequency'>): boolean =>
+  frequency === 'once' && category !== 'taper';
+
+/**
+ * The slots of an order from one moment (included) to another (excluded), in milliseconds. An order as needed has none. The one
+ * dose of an order for one is due at its start, or at `from` if the start is over by then: the caller checks that it has none yet.
+ */
 export function slotsOf(order: Timed, from: number, until: number, timeZone: string): readonly Slot[] {
   if (order.prn || order.startsAt === null) return [];
   const starts = Date.parse(order.startsAt);
   const [begin, end] = [Math.max(from, starts), Math.min(until, order.stopsAt ? Date.parse(order.stopsAt) : until)];
-  if (order.frequency === 'once' && order.category !== 'taper')
-    return starts >= begin && starts < end ? [{ at: new Date(starts).toISOString(), dose: order.dose ?? 0 }] : [];
+  if (isOnce(order)) return begin < end ? [{ at: new Date(begin).toISOString(), dose: order.dose ?? 0 }] : [];
   const first = dayAt(timeZone, starts);
   const slots: Slot[] = [];
   for (let day = dayAt(timeZone, begin); day <= dayAt(timeZone, end); day = addDays(day, 1)) {

@@ -2,14 +2,14 @@
 import { defineModule } from '#engine/server/module.ts';
 import type { DemoWorld } from '#seed/world.ts';
 import { order } from './order.model.ts';
-import { endOrders, ordersEnding } from './orders-ending.server.ts';
+import { endOrders, ordersEnding, stayHooks } from './orders-ending.server.ts';
 import { orderAnswers } from './orders-answers.server.ts';
 import { orderCommands } from './order-sets.server.ts';
 import { orderHooks } from './orders.server.ts';
 
 export const ordersModule = defineModule('orders', {
   nouns: [order],
-  hooks: [orderHooks],
+  hooks: [orderHooks, stayHooks],
   answers: [...orderAnswers, ...orderCommands],
   jobs: [
     {
