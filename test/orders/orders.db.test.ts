@@ -99,6 +99,12 @@ test('what is contraindicated needs a prescriber with a reason; a major finding 
   expect(await refusal(write({ ...methadone, durationDays: 31 }))).toContain('must be at most 30 days for schedule II');
   expect(await refusal(write({ ...methadone, refills: 1 }))).toContain('must be 0 for schedule II');
   const naltrexone = { drug: drugs.get('naltrexone'), dose: 50, indication: 'Opioid use disorder' };
+  expect(await refusal(write(methadone))).toContain('durationDays: is required for schedule II');
+  const later = new Date(Date.now() + 90 * 86_400_000).toISOString();
+  expect(await refusal(write({ ...methadone, durationDays: 5, stopsAt: later }))).toContain(
+    'stopsAt: must be at most 30 days after the start for schedule II',
+  );
+  expect(await refusal(write({ ...methadone, frequency: 'once' }))).toBe('allowed');
   const spoken = { nature: 'verbal', readBack: true, prescriber: prescriber.subjectId };
   const taken = await write({ ...naltrexone, ...spoken }, nurse);
   expect(await refusal(demo.act(nurse, order, 'release', { id: taken.id }))).toContain(
@@ -151,7 +157,15 @@ test('a taper counts its total, ends by itself, and is renewed as a new order', 
   const made = await write(taper);
   expect(made).toMatchObject({ totalDose: 0.9 });
   await demo.act(prescriber, order, 'release', { id: made.id, input: { overrideReason: 'monitor' } });
-  await demo.act(nurse, order, 'verify', { id: made.id });
+  const mistyped = [{ ...steps[0], times: '9:00, 21:00' }, steps[1]];
+  expect(await refusal(write({ ...taper, steps: mistyped }))).toContain('must be times of day such as 08:00, 20:00');
+  expect(await refusal(write({ ...taper, stopsAt: new Date(Date.now() + 86_400_000).toISOString() }))).toContain(
+    'must not be before the end of the taper',
+  );
+  // It begins when it can be given, not when it was written.
+  await demo.sql(`update "order" set starts_at = now() - interval '5 hours' where id = '${made.id}'`);
+  const begun = await demo.act(nurse, order, 'verify', { id: made.id });
+  expect(Date.now() - Date.parse(String(begun.startsAt))).toBeLessThan(60_000);
   await demo.sql(`update "order" set stops_at = now() - interval '1 minute' where id = '${made.id}'`);
   await endOrders(demo.engine, demo.harborline.id);
   expect((await demo.get(nurse, order, made.id)).status).toBe('completed');

@@ -46,11 +46,18 @@ export function slotsOf(order: Timed, from: number, until: number, timeZone: str
   const [begin, end] = [Math.max(from, starts), Math.min(until, order.stopsAt ? Date.parse(order.stopsAt) : until)];
   if (isOnce(order)) return begin < end ? [{ at: new Date(begin).toISOString(), dose: order.dose ?? 0 }] : [];
   const first = dayAt(timeZone, starts);
+  /** Whether a time of day is over on the first day when the order starts. */
+  const isOver = ({ at }: { readonly at: string }): boolean => momentAt(timeZone, first, at) < starts;
   const slots: Slot[] = [];
   for (let day = dayAt(timeZone, begin); day <= dayAt(timeZone, end); day = addDays(day, 1)) {
+    const past = daysBetween(first, day);
     const doses =
       order.category === 'taper'
-        ? dosesOn(order.steps ?? [], daysBetween(first, day) + 1)
+        ? // A day of a taper is 24 hours from its start on: day 1 loses no dose, at whatever hour the taper starts.
+          [
+            ...dosesOn(order.steps ?? [], past).filter(isOver),
+            ...dosesOn(order.steps ?? [], past + 1).filter((one) => !isOver(one)),
+          ]
         : isDayOf(order, first, day)
           ? dueTimes(order).map((at) => ({ at, dose: order.dose ?? 0 }))
           : [];

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { effectDue, holdWords, missingFor, prnFault, stageOf, varianceOf, windowOf } from './dose-rules.model.ts';
 import { momentAt, wallAt } from '#engine/model/zoned.ts';
+import { daysAfter } from '#modules/orders/order-times.model.ts';
 import { slotsOf, type Timed } from './slots.model.ts';
 
 const LA = 'America/Los_Angeles';
@@ -142,4 +143,41 @@ test('the most of a dose as needed counts 24 hours, not a calendar day', () => {
     nextAt: new Date(momentAt(LA, '2026-01-03', '20:00')).toISOString(),
   });
   expect(prnFault(limits, evening, momentAt(LA, '2026-01-03', '20:00'))).toBeNull();
+});
+
+test('a taper that starts in the evening loses no dose of day 1, and its days are 24 hours long', () => {
+  const four = '03:00, 09:00, 15:00, 21:00';
+  const steps = [
+    { fromDay: 1, toDay: 1, dose: 50, times: four },
+    { fromDay: 2, toDay: 2, dose: 25, times: four },
+    { fromDay: 3, toDay: 3, dose: 25, times: '09:00, 21:00' },
+    { fromDay: 4, toDay: 4, dose: 25, times: '21:00' },
+  ];
+  // 22:00, on the minute of a dose and half a minute after it; over the end of daylight saving time, too.
+  for (const startsAt of [
+    '2026-11-21T06:00:00Z',
+    '2026-11-21T05:00:00Z',
+    '2026-11-21T05:00:30Z',
+    '2026-11-01T02:00:00Z',
+  ]) {
+    const taper = order({ category: 'taper', frequency: null, steps, startsAt, stopsAt: daysAfter(startsAt, 4, LA) });
+    const from = Date.parse(startsAt);
+    const found = slotsOf(taper, from, from + 10 * 24 * HOUR, LA);
+    expect(found.map(({ dose }) => dose)).toEqual([50, 50, 50, 50, 25, 25, 25, 25, 25, 25, 25]);
+  }
+  const late = order({ category: 'taper', frequency: null, steps, startsAt: '2026-11-21T06:00:00Z' });
+  expect(walls(late, '2026-11-20', 48)).toEqual([
+    '2026-11-21 03:00',
+    '2026-11-21 09:00',
+    '2026-11-21 15:00',
+    '2026-11-21 21:00',
+  ]);
+});
+
+test('a dose for once is due at its start, or now where the start is over', () => {
+  const once = order({ frequency: 'once', startsAt: '2026-01-01T08:00:00Z' });
+  const from = Date.parse('2026-01-01T08:00:30Z');
+  expect(slotsOf(once, from, from + HOUR, LA)).toEqual([{ at: '2026-01-01T08:00:30.000Z', dose: 1 }]);
+  expect(slotsOf(once, from - HOUR, from, LA)).toEqual([{ at: '2026-01-01T08:00:00.000Z', dose: 1 }]);
+  expect(slotsOf({ ...once, stopsAt: '2026-01-01T08:00:10Z' }, from, from + HOUR, LA)).toEqual([]);
 });

@@ -14,17 +14,19 @@ import { DialogFields } from '#engine/web/record/DialogFields.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
-import { order } from './order.model.ts';
+import { DAY_ONE, order } from './order.model.ts';
 import { ORDER_SETS, type SetEntry, type SetKey } from './order-sets.model.ts';
 import { enterOrderSet } from './orders-questions.model.ts';
 import { doseWords, orderLine, plainNumber, tallMan } from './order-words.model.ts';
-import { evenTaper, taperTotals } from './taper.model.ts';
+import { evenTaper, faultOfTaper, taperTotals } from './taper.model.ts';
 
 const TABS = ['alcohol', 'opioid', 'benzodiazepine', 'comfort', 'taper'] as const;
 type Values = Readonly<Record<string, unknown>>;
@@ -115,6 +117,7 @@ function TaperForm({ values }: Whose) {
       ? evenTaper(Number(plan.first), Number(plan.down), Math.floor(Number(plan.days)), plan.times)
       : [];
   const totals = taperTotals(steps);
+  const fault = steps.length ? faultOfTaper(steps) : null;
   // The input offers the units of the noun.
   const unit = String(drug.doseUnit as string);
   const submit = async () => {
@@ -149,6 +152,8 @@ function TaperForm({ values }: Whose) {
         {input('days', t('Days at each dose'))}
         {input('times', t('Times'), 'text')}
       </div>
+      <p>{t(DAY_ONE)}</p>
+      {fault ? <Status look={look('stop', t('The taper {{fault}}', { fault: t(fault) }))} /> : null}
       <KeyValue
         items={[
           { key: 'days', label: t('Days'), value: String(totals.days) },
@@ -168,7 +173,7 @@ function TaperForm({ values }: Whose) {
       <Button
         variant="contained"
         sx={{ marginTop: 2 }}
-        disabled={!values.client || steps.length === 0}
+        disabled={!values.client || steps.length === 0 || fault !== null}
         aria-busy={task.busy || undefined}
         onClick={() => void submit()}
       >

@@ -99,6 +99,12 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** "08:00, 20:00" as a sorted list without repeats; what is no time of day is left out. */
 export const timesOf = (written: string | null): readonly string[] =>
   [...new Set((written ?? '').split(/[\s,;]+/).filter((one) => TIME.test(one)))].toSorted((a, b) => a.localeCompare(b));
+/** Whether everything in such a list is a time of day. */
+export const hasOnlyTimes = (written: string): boolean =>
+  written
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .every((one) => TIME.test(one));
 /** The times of an order: its own, else the usual ones of its frequency. */
 export const dueTimes = (order: {
   readonly times: string | null;

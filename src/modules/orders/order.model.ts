@@ -26,13 +26,14 @@ import {
   timesOf,
   UNITS,
 } from './order-words.model.ts';
+import { LAST_DAY, MOST_STEPS } from './taper.model.ts';
 import { entering, nursing, orderReaders, prescribing } from './order-access.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
-/** States in which an order is carried out, or waits for it. */
 /** States of an order on which doses are given: one that was renewed holds until the new order is in force. */
 export const GIVEN_ON = ['active', 'renewed'] as const;
+/** States in which an order is carried out, or waits for it. */
 export const IN_FORCE = [...GIVEN_ON, 'hold'] as const;
 /** States of an order that was in force and is so no longer. */
 export const ENDED = ['completed', 'discontinued', 'expired'] as const;
@@ -41,7 +42,18 @@ export const STANDING = ['pending', ...IN_FORCE] as const;
 /** How an order came about where the prescriber did not write it. */
 export const SPOKEN: readonly string[] = ['verbal', 'telephone'];
 
+/** What a prescriber has to know of the days of a taper. */
+export const DAY_ONE =
+  'Day 1 is the first 24 hours after the taper comes into force, so every dose of the total is planned.';
+/** Times of day in the order's own words. */
+const TIMES = {
+  max: 100,
+  pattern: /^([01]\d|2[0-3]):[0-5]\d([,; ]+([01]\d|2[0-3]):[0-5]\d){0,11}$/,
+  patternSays: 'must be times of day such as 08:00, 20:00',
+} as const;
+
 const ENDS = { discontinue: 'discontinued', replace: 'discontinued' } as const;
+const RUNS_OUT = { complete: 'completed', expire: 'expired' } as const;
 
 export const order = resource('order', {
   ...clinicalRecord,
@@ -53,7 +65,6 @@ export const order = resource('order', {
     client: ref('client', { fixed: true }),
     episode: ref('episode', { setBy: 'server', optional: true }),
     /** The whole order in one line, as it was written. */
-const RUNS_OUT = { complete: 'completed', expire: 'expired' } as const;
     line: text({ setBy: 'server', max: 400, label: 'Order' }),
     category: choice(CATEGORIES, { default: 'medication', fixed: true }),
     detail: text({ max: 400, optional: true, label: 'What to do', help: 'Of orders that are no medication.' }),
@@ -67,20 +78,18 @@ const RUNS_OUT = { complete: 'completed', expire: 'expired' } as const;
     route: choice(ROUTES, { optional: true }),
     frequency: choice(FREQUENCIES, { optional: true }),
     times: text({
-      max: 100,
+      ...TIMES,
       optional: true,
-      pattern: /^([01]\d|2[0-3]):[0-5]\d([,; ]+([01]\d|2[0-3]):[0-5]\d){0,11}$/,
-      patternSays: 'must be times of day such as 08:00, 20:00',
       help: 'Leave blank for the usual times of the frequency.',
     }),
     steps: rows(
       {
-        fromDay: integer({ min: 1, max: 365, label: 'First day' }),
-        toDay: integer({ min: 1, max: 365, label: 'Last day' }),
+        fromDay: integer({ min: 1, max: LAST_DAY, label: 'First day' }),
+        toDay: integer({ min: 1, max: LAST_DAY, label: 'Last day' }),
         dose: number({ min: 0.001, max: 100_000, step: 0.001 }),
-        times: text({ max: 100 }),
+        times: text(TIMES),
       },
-      { max: 40, optional: true, label: 'Taper' },
+      { max: MOST_STEPS, optional: true, label: 'Taper', help: DAY_ONE },
     ),
     totalDose: number({ setBy: 'server', optional: true, step: 0.001, label: 'Total of the taper' }),
     prn: yesNo({ default: false, label: 'As needed (PRN)' }),
@@ -246,6 +255,7 @@ const RUNS_OUT = { complete: 'completed', expire: 'expired' } as const;
     },
     discontinue: { by: entering, asks: ['endReason'], tone: 'danger' },
     cancel: { by: entering, asks: ['endReason'], tone: 'danger', label: 'Cancel order' },
+    reinstate: { by: {} },
     replace: { by: {} },
     complete: { by: {} },
     expire: { by: {} },
@@ -255,7 +265,6 @@ const RUNS_OUT = { complete: 'completed', expire: 'expired' } as const;
   list: {
     columns: ['line', 'client', 'prescriber', 'stopsAt', 'status'],
     filters: ['status', 'category', 'priority', 'nature', 'prn', 'dea', 'client', 'needsCosign', 'stopsAt', 'startsAt'],
-    reinstate: { by: {} },
     sort: '-startsAt',
     views: {
       'To verify': { status: 'pending' },

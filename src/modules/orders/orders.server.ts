@@ -11,7 +11,7 @@ import { inTransaction } from '#engine/server/read-all.ts';
 import { allergy, HEEDED } from '#modules/charts/allergy.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
-import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { location } from '#modules/people/location.model.ts';
 import { drug, drugInteraction } from '#modules/formulary/formulary.model.ts';
 import {
   checkDrugs,
@@ -23,13 +23,15 @@ import {
 import { HOURS } from './order-clocks.model.ts';
 import { order, SPOKEN, STANDING } from './order.model.ts';
 import { dailyMg } from './order-amounts.model.ts';
+import { stayToOrderFor } from './order-stay.model.ts';
+import { daysAfter, daysUntil } from './order-times.model.ts';
 import { isMedication, orderLine, tallMan } from './order-words.model.ts';
 import { faultOfTaper, taperTotals } from './taper.model.ts';
 
 export type Order = RecordOf<typeof order>;
 
-/** The hours of the clocks of an order (clinical rules, 2.11). */
-const DAY = 86_400_000;
+/** A revision of an order in force starts at most so many milliseconds from now. */
+const REVISION_AHEAD = 86_400_000;
 /** Days that a schedule II order may last, and refills by schedule. */
 const LIMITS = { daysOfII: 30, refillsOfIII: 5, monthsOfIII: 6 } as const;
 /** Shortest reason of a prescriber who orders what is contraindicated. */
@@ -78,26 +80,56 @@ const asRule = (one: RecordOf<typeof drugInteraction>): InteractionRule => ({
   right: one.right.split(' '),
 });
 
-/** Refuses an order that breaks a limit of its schedule or form. */
-function mustKeepLimits(record: Order): void {
-  if (record.category === 'taper') {
-    const fault = faultOfTaper(record.steps ?? []);
-    if (fault) throw invalid({ field: 'steps', message: fault });
-  }
+/** Refuses an order that breaks a limit of its schedule or form (clinical rules, 2.11). */
+function mustKeepLimits(record: Order, timeZone: string): void {
   if (record.dea === 'II' && (record.refills ?? 0) > 0)
     throw invalid({ field: 'refills', message: 'must be 0 for schedule II: write a new order instead' });
   if ((record.dea === 'III' || record.dea === 'IV') && (record.refills ?? 0) > LIMITS.refillsOfIII)
     throw invalid({ field: 'refills', message: 'must be at most 5 for schedules III and IV' });
-  const days = record.durationDays ?? spanDays(record);
-  if (record.dea === 'II' && days !== null && days > LIMITS.daysOfII)
-    throw invalid({ field: 'durationDays', message: 'must be at most 30 days for schedule II' });
+  if (record.dea === 'II') mustEndInTime(record, timeZone);
 }
-const spanDays = ({ startsAt, stopsAt }: Order): number | null =>
-  startsAt && stopsAt ? Math.ceil((Date.parse(stopsAt) - Date.parse(startsAt)) / DAY) : null;
+/** A schedule II order ends within 30 days, by its duration and by its stop; one dose needs neither. */
+function mustEndInTime(record: Order, timeZone: string): void {
+  const days = spanDays(record, timeZone);
+  if ((record.durationDays ?? 0) > LIMITS.daysOfII)
+    throw invalid({ field: 'durationDays', message: 'must be at most 30 days for schedule II' });
+  if (days !== null && days > LIMITS.daysOfII)
+    throw invalid({ field: 'stopsAt', message: 'must be at most 30 days after the start for schedule II' });
+  if (days === null && (record.prn || record.frequency !== 'once'))
+    throw invalid({ field: 'durationDays', message: 'is required for schedule II: enter at most 30 days' });
+}
+const spanDays = ({ startsAt, stopsAt }: Order, timeZone: string): number | null =>
+  startsAt && stopsAt ? daysUntil(startsAt, stopsAt, timeZone) : null;
+
+/** The time zone in which an order is carried out: that of the facility of the stay, else of the person who writes it. */
+async function zoneOf(db: Db, who: string, actor: Actor): Promise<string> {
+  const stay = await stayToOrderFor(inTransaction(db), who);
+  return stay ? (await db(location).get(stay.location)).timeZone : actor.timeZone;
+}
+
+/** When a taper ends that starts at an instant: all of its days have passed, so every dose that its total counts is planned. */
+function endOfTaper({ steps, stopsAt }: Order, startsAt: string, timeZone: string): string {
+  const fault = faultOfTaper(steps ?? []);
+  if (fault) throw invalid({ field: 'steps', message: fault });
+  const end = daysAfter(startsAt, taperTotals(steps ?? []).days, timeZone);
+  if (stopsAt && Date.parse(stopsAt) < Date.parse(end))
+    throw invalid({ field: 'stopsAt', message: 'must not be before the end of the taper: leave it blank' });
+  return end;
+}
+
+/** A taper that comes into force after its start begins then: day 1 is the first 24 hours in which it can be given. */
+async function beginTaper(db: Db, record: Order, actor: Actor): Promise<Partial<Order>> {
+  if (record.category !== 'taper' || (record.startsAt !== null && Date.parse(record.startsAt) > Date.now())) return {};
+  const startsAt = now();
+  return {
+    startsAt,
+    stopsAt: endOfTaper({ ...record, stopsAt: null }, startsAt, await zoneOf(db, record.client, actor)),
+  };
+}
 
 /** Everything that the server says of a new order. */
-async function written(record: Order, actor: Actor, db: Db): Promise<Partial<Order>> {
-  const [stay] = await db(episode).find({ where: { client: record.client, status: [...IN_TREATMENT] }, limit: 1 });
+async function written(record: Order, actor: Actor, db: Db, timeZone: string): Promise<Partial<Order>> {
+  const stay = await stayToOrderFor(inTransaction(db), record.client);
   const known = record.drug ? await db(drug).get(record.drug) : null;
   if (known && known.status !== 'active')
     throw invalid({ field: 'drug', message: 'is not in the formulary now: choose another, or ask for its review' });
@@ -105,8 +137,8 @@ async function written(record: Order, actor: Actor, db: Db): Promise<Partial<Ord
     throw invalid({ field: 'drug', message: 'is for medication orders: choose that category, or leave it blank' });
   const startsAt = record.startsAt ?? now();
   const totals = taperTotals(record.steps ?? []);
-  const days = record.category === 'taper' ? totals.days : record.durationDays;
-  const stopsAt = record.stopsAt ?? (days ? new Date(Date.parse(startsAt) + days * DAY).toISOString() : null);
+  const lasts = record.durationDays ? daysAfter(startsAt, record.durationDays, timeZone) : null;
+  const stopsAt = record.category === 'taper' ? endOfTaper(record, startsAt, timeZone) : (record.stopsAt ?? lasts);
   const drugName = known ? tallMan(known.name) : null;
   return {
     episode: stay?.id ?? null,
@@ -200,16 +232,17 @@ export const orderHooks = hooksFor(order, {
     create: async ({ record, actor, system, today }) => {
       mustBeTheirs(record, actor);
       const db = system('an order is written');
-      const said = await written(record, actor, db);
+      const timeZone = await zoneOf(db, record.client, actor);
+      const said = await written(record, actor, db, timeZone);
       const whole = { ...record, ...said };
-      mustKeepLimits(whole);
+      mustKeepLimits(whole, timeZone);
       if (whole.replaces) {
         const old = await db(order).get(whole.replaces);
         if (old.client !== whole.client)
           throw invalid({ field: 'replaces', message: 'must be an order of the same client: choose one of theirs' });
         if (whole.startsAt && old.startsAt && whole.startsAt <= old.startsAt)
           throw invalid({ field: 'startsAt', message: 'must be after the start of the order that it replaces' });
-        if (whole.startsAt && Date.parse(whole.startsAt) > Date.now() + DAY)
+        if (whole.startsAt && Date.parse(whole.startsAt) > Date.now() + REVISION_AHEAD)
           throw invalid({
             field: 'startsAt',
             message: 'Revisions to an active medication must start today or earlier',
@@ -228,10 +261,18 @@ export const orderHooks = hooksFor(order, {
         findings,
         releasedAt: now(),
         needsCosign: SPOKEN.includes(record.nature) || record.nature === 'protocol',
-        ...(isTaken && { verifiedBy: actor.accountId, verifiedAt: now() }),
+        ...(isTaken && {
+          ...(await beginTaper(system('an order is in force'), record, actor)),
+          verifiedBy: actor.accountId,
+          verifiedAt: now(),
+        }),
       };
     },
-    verify: async ({ actor }) => ({ verifiedBy: actor.accountId, verifiedAt: now() }),
+    verify: async ({ record, actor, system }) => ({
+      ...(await beginTaper(system('an order is in force'), record, actor)),
+      verifiedBy: actor.accountId,
+      verifiedAt: now(),
+    }),
     cosign: async ({ record, actor }) => {
       if (!record.needsCosign) throw new Refusal('CONFLICT', { why: 'This order needs no co-signature.' });
       if (record.enteredBy === actor.accountId)
@@ -239,6 +280,7 @@ export const orderHooks = hooksFor(order, {
       return { needsCosign: false, cosignedBy: actor.accountId, cosignedAt: now() };
     },
     resume: async () => ({ holdReason: null }),
+    reinstate: async () => ({ endedAt: null }),
     discontinue: ending,
     cancel: ending,
     replace: ending,
@@ -277,13 +319,16 @@ export const orderHooks = hooksFor(order, {
       await stopClock(system('an order is co-signed'), dueItem, { record: record.id, kind: 'order_cosign' });
     },
     renew: async ({ record, actor, system }) => {
-      const days = record.durationDays ?? spanDays(record);
+      const db = system('an order is renewed');
+      const timeZone = await zoneOf(db, record.client, actor);
+      const days = record.durationDays ?? spanDays(record, timeZone);
+      const startsAt = now();
       const names = new Set(Object.keys(order.fields));
       const same = Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
-      await system('an order is renewed')(order).create({
+      await db(order).create({
         ...same,
-        startsAt: now(),
-        stopsAt: days ? new Date(Date.now() + days * DAY).toISOString() : null,
+        startsAt,
+        stopsAt: days ? daysAfter(startsAt, days, timeZone) : null,
         replaces: record.id,
         enteredBy: actor.accountId,
         prescriber: actor.subjectId,
@@ -295,7 +340,6 @@ export const orderHooks = hooksFor(order, {
         verifiedBy: null,
         verifiedAt: null,
         cosignedBy: null,
-    reinstate: async () => ({ endedAt: null }),
         cosignedAt: null,
         holdReason: null,
         endedAt: null,

@@ -23,6 +23,13 @@ test('what is wrong with a taper', () => {
   expect(faultOfTaper([one, { ...one, fromDay: 2, toDay: 4 }])).toContain('the same day');
   expect(faultOfTaper([{ ...one, toDay: 0 }])).toContain('before it starts');
   expect(faultOfTaper([{ ...one, times: 'noon' }])).toContain('without times');
+  expect(faultOfTaper([{ ...one, times: '9:00, 21:00' }])).toContain('enter times with two digits');
+  expect(faultOfTaper([{ ...one, toDay: 366 }])).toContain('after day 365');
+});
+test('an even taper goes down to the end, or is refused', () => {
+  const forty = evenTaper(40, 1, 3, '09:00');
+  expect([forty.length, forty.at(-1)?.dose, faultOfTaper(forty)]).toEqual([40, 1, null]);
+  expect(faultOfTaper(evenTaper(41, 1, 3, '09:00'))).toContain('more than 40 steps');
 });
 test('doses and names in words', () => {
   expect([doseWords(0.5, 'mg'), doseWords(1, 'tablet'), doseWords(2, 'patch')]).toEqual([
