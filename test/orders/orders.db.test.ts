@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers } from '#app/all.servers.ts';
 import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
+import { labResult } from '#modules/labs/lab-result.model.ts';
 import { order } from '#modules/orders/order.model.ts';
-import { enterOrderSet } from '#modules/orders/orders-questions.model.ts';
+import { enterOrderSet, orderCheck } from '#modules/orders/orders-questions.model.ts';
 import { endOrders } from '#modules/orders/orders-ending.server.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
@@ -72,10 +73,10 @@ test('allergies come first; then it is written, released, verified, held and end
   await demo.act(nurse, order, 'resume', { id: made.id });
   const next = await write({ dose: 50, replaces: made.id });
   await demo.act(prescriber, order, 'release', { id: next.id });
-  expect((await demo.get(prescriber, order, made.id)).status).toBe('discontinued');
   // Until a nurse has verified the revision, the old order holds.
   expect((await demo.get(prescriber, order, made.id)).status).toBe('active');
   await demo.act(nurse, order, 'verify', { id: next.id });
+  expect((await demo.get(prescriber, order, made.id)).status).toBe('discontinued');
 });
 
 test('a nurse takes an order down, reads it back, and a prescriber co-signs it', async () => {
@@ -98,13 +99,13 @@ test('what is contraindicated needs a prescriber with a reason; a major finding 
   await demo.act(prescriber, order, 'release', { id: first.id });
   expect(await refusal(write({ ...methadone, durationDays: 31 }))).toContain('must be at most 30 days for schedule II');
   expect(await refusal(write({ ...methadone, refills: 1 }))).toContain('must be 0 for schedule II');
-  const naltrexone = { drug: drugs.get('naltrexone'), dose: 50, indication: 'Opioid use disorder' };
   expect(await refusal(write(methadone))).toContain('durationDays: is required for schedule II');
   const later = new Date(Date.now() + 90 * 86_400_000).toISOString();
   expect(await refusal(write({ ...methadone, durationDays: 5, stopsAt: later }))).toContain(
     'stopsAt: must be at most 30 days after the start for schedule II',
   );
   expect(await refusal(write({ ...methadone, frequency: 'once' }))).toBe('allowed');
+  const naltrexone = { drug: drugs.get('naltrexone'), dose: 50, indication: 'Opioid use disorder' };
   const spoken = { nature: 'verbal', readBack: true, prescriber: prescriber.subjectId };
   const taken = await write({ ...naltrexone, ...spoken }, nurse);
   expect(await refusal(demo.act(nurse, order, 'release', { id: taken.id }))).toContain(
@@ -179,4 +180,96 @@ test('a taper counts its total, ends by itself, and is renewed as a new order', 
     replaces: plain.id,
     line: 'Folic acid 1 mg, oral, daily',
   });
+});
+
+test('a renewal takes the place of the old order once it is in force; until then the old one counts and can be ended', async () => {
+  const status = async (id: string) => (await demo.get(prescriber, order, id)).status;
+  const inForce = async (over: object = {}): Promise<string> => {
+    const { id } = await write({
+      drug: drugs.get('acamprosate'),
+      dose: 666,
+      frequency: 'tid',
+      durationDays: 5,
+      ...over,
+    });
+    await demo.act(prescriber, order, 'release', { id, input: { overrideReason: 'benefit' } });
+    await demo.act(nurse, order, 'verify', { id });
+    return id;
+  };
+  const renew = async (id: string): Promise<string> => {
+    await demo.act(prescriber, order, 'renew', { id });
+    const [next] = await demo.sql<{ id: string }>(
+      `select id from "order" where replaces = '${id}' and status = 'unreleased'`,
+    );
+    return next?.id ?? '';
+  };
+  const old = await inForce();
+  const next = await renew(old);
+  expect(await status(old)).toBe('renewed');
+  expect(await refusal(demo.act(prescriber, order, 'renew', { id: old }))).not.toBe('allowed');
+  const { findings } = await write({ drug: drugs.get('acamprosate'), dose: 333, frequency: 'tid' });
+  expect(JSON.stringify(findings)).toContain('duplicate');
+  await demo.act(prescriber, order, 'release', { id: next, input: { overrideReason: 'benefit' } });
+  expect([await status(old), await status(next)]).toEqual(['renewed', 'pending']);
+  await demo.act(nurse, order, 'verify', { id: next });
+  expect([await status(old), await status(next)]).toEqual(['discontinued', 'active']);
+
+  // A renewal that comes to nothing gives the old order back.
+  await demo.act(prescriber, order, 'cancel', { id: await renew(next), input: { endReason: 'Not needed any more' } });
+  expect(await status(next)).toBe('active');
+  const lapsing = await renew(next);
+  await demo.sql(`update "order" set starts_at = now() - interval '73 hours' where id = '${lapsing}'`);
+  await endOrders(demo.engine, demo.harborline.id);
+  expect([await status(lapsing), await status(next)]).toEqual(['lapsed', 'active']);
+  // One that waits can be held and discontinued like any other in force.
+  await renew(next);
+  expect(await demo.act(nurse, order, 'hold', { id: next, input: { holdReason: 'Vomiting' } })).toMatchObject({
+    status: 'hold',
+  });
+  await demo.act(nurse, order, 'resume', { id: next });
+  expect(await refusal(demo.act(prescriber, order, 'renew', { id: next }))).toContain('is written already');
+  await demo.act(prescriber, order, 'discontinue', { id: next, input: { endReason: 'Not needed any more' } });
+  expect(await status(next)).toBe('discontinued');
+
+  const expired = await inForce({ drug: drugs.get('ramelteon'), dose: 8, frequency: 'bedtime' });
+  await demo.sql(
+    `update "order" set starts_at = now() - interval '5 days', stops_at = now() - interval '1 minute' where id = '${expired}'`,
+  );
+  await endOrders(demo.engine, demo.harborline.id);
+  const again = await renew(expired);
+  await demo.act(prescriber, order, 'release', { id: again, input: { overrideReason: 'benefit' } });
+  await demo.act(nurse, order, 'verify', { id: again });
+  expect([await status(expired), await status(again)]).toEqual(['expired', 'active']);
+});
+
+test('a positive pregnancy test speaks against drugs that are a risk in pregnancy', async () => {
+  const topiramate = { drug: drugs.get('topiramate'), dose: 25, indication: 'Alcohol use disorder' };
+  const kinds = async () => ((await write(topiramate)).findings as { kind: string }[]).map(({ kind }) => kind);
+  expect(await kinds()).not.toContain('pregnancy');
+  const at = new Date().toISOString();
+  const hcg = { code: 'hCG', name: 'hCG', value: 'Presumptive positive', number: null, level: 'abnormal' };
+  await demo.act(demo.system, labResult, 'create', {
+    input: {
+      client,
+      name: 'Pregnancy test, point of care (presumptive)',
+      code: '2106-3',
+      reportKey: 'test hcg',
+      level: 'abnormal',
+      urgency: 3,
+      reportStatus: 'F',
+      lines: [hcg],
+      collectedAt: at,
+      receivedAt: at,
+      pointOfCare: true,
+    },
+  });
+  expect(await kinds()).toContain('pregnancy');
+  const seen = await answerAs(demo.engine, answers, nurse, orderCheck, {
+    client,
+    drug: topiramate.drug ?? '',
+    dose: 25,
+    doseUnit: 'mg',
+    frequency: 'daily',
+  } as never);
+  expect(seen.findings.map(({ effect }) => effect)).toContain('Risk in pregnancy');
 });

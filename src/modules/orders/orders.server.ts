@@ -8,9 +8,11 @@ import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
+import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
 import { allergy, HEEDED } from '#modules/charts/allergy.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
+import { labResult, VALID } from '#modules/labs/lab-result.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { drug, drugInteraction } from '#modules/formulary/formulary.model.ts';
 import {
@@ -25,6 +27,7 @@ import { order, SPOKEN, STANDING } from './order.model.ts';
 import { dailyMg } from './order-amounts.model.ts';
 import { stayToOrderFor } from './order-stay.model.ts';
 import { daysAfter, daysUntil } from './order-times.model.ts';
+import { isPregnant } from './pregnancy.model.ts';
 import { isMedication, orderLine, tallMan } from './order-words.model.ts';
 import { faultOfTaper, taperTotals } from './taper.model.ts';
 
@@ -41,11 +44,15 @@ const isPrescriber = (actor: Actor): boolean => basesOf(actor).includes('psychia
 const isNurse = (actor: Actor): boolean => basesOf(actor).includes('nurse');
 const now = (): string => new Date().toISOString();
 
-/** What speaks against an order beside the standing ones of the client. Throws where allergies were never recorded. */
+/**
+ * What speaks against an order beside the standing ones of the client. Throws where allergies were never recorded. `unmasked`
+ * finds the tests of pregnancy: not everyone who writes orders may read every answer of an assessment.
+ */
 export async function findingsOf(
   source: Source,
   of: Pick<Order, 'client' | 'drug'> & Partial<Order>,
   today: string,
+  unmasked: Source = source,
 ): Promise<readonly Finding[]> {
   if (of.drug === null) return [];
   const [people, allergies, standing, drugs, rules] = await Promise.all([
@@ -54,6 +61,10 @@ export async function findingsOf(
     source.find(order, { client: of.client, status: STANDING }),
     source.find(drug, { status: 'active' }),
     source.find(drugInteraction, { status: 'active' }),
+  ]);
+  const [admissions, reports] = await Promise.all([
+    unmasked.find(assessment, { client: of.client, instrument: 'nursing', status: ANSWERED }),
+    unmasked.find(labResult, { client: of.client, status: VALID }),
   ]);
   if (allergies.length === 0)
     throw new Refusal('CONFLICT', { why: 'Allergy status must be recorded before medication orders' });
@@ -67,7 +78,7 @@ export async function findingsOf(
   const others = standing.filter((one) => one.id !== of.id && one.id !== of.replaces && one.drug !== null);
   const all = checkDrugs([...factsOf(of), ...others.flatMap(factsOf)], indexRules(rules.map(asRule)), {
     age: people[0] ? Math.floor(monthsBetween(people[0].dob, today) / 12) : null,
-    isPregnant: false,
+    isPregnant: isPregnant(admissions, reports, today),
     allergies: allergies.flatMap(({ kind, substance }) => (kind !== 'none' && substance ? [substance] : [])),
   });
   const code = known.get(of.drug ?? '')?.code ?? '';
