@@ -160,6 +160,10 @@ test('an error waits for a way out; a cancellation is asked for and answered', a
 test('a controlled substance asks for the PDMP, goes out on paper, and keeps its limits', async () => {
   expect(await refusal(draft(bup, { refills: 6, daysSupply: 7 }))).toContain('refills: must be at most 5');
   expect(await refusal(draft(bup, { refills: 5, daysSupply: 60 }))).toContain('refills: must end within 6 months');
+  // Schedule V is refilled as the prescriber says (21 CFR 1306.22 is about III and IV).
+  await demo.sql(`update "order" set dea = 'V' where id = '${bup}'`);
+  expect(await refusal(draft(bup, { refills: 6, daysSupply: 30 }))).toBe('allowed');
+  await demo.sql(`update "order" set dea = 'III' where id = '${bup}'`);
   const id = await draft(bup, { daysSupply: 14 });
   expect(await refusal(act(psychiatrist, 'sign', id))).toContain('PDMP check from the last 24 hours');
   await act(nurse, 'recordPdmp', id, { pdmpFinding: 'No fills' });

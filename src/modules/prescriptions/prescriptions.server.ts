@@ -23,7 +23,7 @@ type Prescription = RecordOf<typeof prescription>;
 const FALLBACK = 'rx_fallback';
 const RENEWAL = 'rx_renewal';
 const HOUR = 3_600_000;
-/** Schedules III to V: at most 5 refills, within 6 months (21 CFR 1306.22). */
+/** Schedules III and IV: at most 5 refills, within 6 months (21 CFR 1306.22(a)). Schedule V has no such limit. */
 const REFILLS = { most: 5, days: 180 } as const;
 
 const now = (): string => new Date().toISOString();
@@ -35,10 +35,11 @@ const plainId = (id: string): string => id.replaceAll('-', '').slice(0, 35);
 function mustKeepLimits({ dea, refills, daysSupply }: Prescription): void {
   if (dea === 'II' && refills > 0)
     throw invalid({ field: 'refills', message: 'must be 0 for schedule II: write a new prescription instead' });
-  if (isControlled({ dea }) && refills > REFILLS.most)
-    throw invalid({ field: 'refills', message: 'must be at most 5 for schedules III to V' });
-  if (isControlled({ dea }) && (refills + 1) * daysSupply > REFILLS.days)
-    throw invalid({ field: 'refills', message: 'must end within 6 months for schedules III to V: fewer refills' });
+  if (dea !== 'III' && dea !== 'IV') return;
+  if (refills > REFILLS.most)
+    throw invalid({ field: 'refills', message: 'must be at most 5 for schedules III and IV' });
+  if ((refills + 1) * daysSupply > REFILLS.days)
+    throw invalid({ field: 'refills', message: 'must end within 6 months for schedules III and IV: fewer refills' });
 }
 
 /** The prescriber's verified numbers, as credentials of the types NPI and DEA. */
