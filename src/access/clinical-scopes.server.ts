@@ -26,14 +26,16 @@ const coachedClient = (resource: AnyResource, alias: string): string | null => {
   return field ? `${alias}.${column(field)}` : null;
 };
 
+/** Whether the account is assigned today to the client of coaching whose id the SQL `client` gives. */
+export const assignedSql = (tenant: string, client: string, slots: Slots): string =>
+  `exists (select 1 from care_assignment ca where ca.tenant_id = ${tenant} and ca.client = ${client} and ca.account = ${slots.actor('accountId')}::uuid
+        and ${todaySql(slots.actor('tenantId'))} between ca.starts_on and coalesce(ca.ends_on, 'infinity'::date))`;
+
 /** Coaches while they are assigned to the client; not what the client keeps private. */
 const coachedSql: ScopeSql = ({ resource, alias, slots }) => {
   const client = coachedClient(resource, alias);
   const open = resource.states?.private ? `${alias}.status <> 'private' and ` : '';
-  return client
-    ? `(${open}exists (select 1 from care_assignment ca where ca.tenant_id = ${alias}.tenant_id and ca.client = ${client} and ca.account = ${slots.actor('accountId')}::uuid
-        and ${todaySql(slots.actor('tenantId'))} between ca.starts_on and coalesce(ca.ends_on, 'infinity'::date)))`
-    : null;
+  return client ? `(${open}${assignedSql(`${alias}.tenant_id`, client, slots)})` : null;
 };
 
 /** The client of coaching, of their own records. */

@@ -1,5 +1,6 @@
 /** Scopes over documents as SQL: by their class, and by whose they are (HR rules, section 2.11). */
 import type { ScopeAt, ScopeSql } from '#engine/server/grants.ts';
+import { assignedSql } from './clinical-scopes.server.ts';
 
 /** What decides on a document; null for nouns that are none. */
 const partsOf = ({ resource, about, alias, slots }: ScopeAt) => {
@@ -9,7 +10,8 @@ const partsOf = ({ resource, about, alias, slots }: ScopeAt) => {
     owner: `${alias}.owner`,
     // Called where they are used: a parameter that a statement does not mention has no type.
     isHolder: (): string => `${alias}.holder = ${slots.actor('accountId')}::uuid`,
-    isCoach: (): string => `${alias}.coach = ${slots.actor('accountId')}::uuid`,
+    isCoach: (): string =>
+      `exists (select 1 from coaching_client cc where cc.tenant_id = ${alias}.tenant_id and cc.account = ${alias}.holder and ${assignedSql('cc.tenant_id', 'cc.id', slots)})`,
     holds: (...roles: string[]): string => `${slots.actor('bases')}::text[] && array['${roles.join("', '")}']`,
     workforce: `${alias}.holder is null`,
   };
@@ -17,14 +19,15 @@ const partsOf = ({ resource, about, alias, slots }: ScopeAt) => {
 
 /**
  * Those who look after it. Of the workforce: HR, and compliance for the classes that compliance reads. Of a client of
- * coaching: their coach and the health administration. Of a consultant: the consultant.
+ * coaching: coaches with an open assignment (platform, section 1b: a coach sees assigned clients only) and the health
+ * administration. Of a consultant: the consultant.
  */
 export const keptSql: ScopeSql = (at) => {
   const of = partsOf(at);
   if (!of) return null;
   const { class_, owner, workforce, holds } = of;
   return `((${workforce} and ((${class_} <> 'P4' and ${holds('admin', 'hr_manager', 'super_admin')}) or (${class_} in ('P0', 'P1', 'P4') and ${holds('compliance_officer')})))
-    or (${owner} = 'client' and (${of.isCoach()} or ${holds('health_admin')}))
+    or (${owner} = 'client' and ((${holds('health_coach')} and ${of.isCoach()}) or ${holds('health_admin')}))
     or (${owner} = 'consultant' and ${of.isHolder()}))`;
 };
 

@@ -134,6 +134,13 @@ export class ClinicalOracle {
     return client !== undefined && this.selves.get(client) === who.account;
   }
 
+  /** Whether an account is assigned today to the client of coaching who signs in as `holder`. */
+  coaches(who: Who, holder: string | null): boolean {
+    return [...this.selves].some(
+      ([client, account]) => account !== null && account === holder && this.assigned.has(`${who.account} ${client}`),
+    );
+  }
+
   /** Whether a clinical scope reaches a row. */
   reaches(scope: string, r: AnyResource, row: RawRow, who: Who): boolean {
     const at = this.places.get(`${r.name} ${row.id}`);

@@ -45,7 +45,6 @@ interface Paper {
   readonly class: string;
   readonly owner: string;
   readonly holder: string | null;
-  readonly coach: string | null;
 }
 
 export class Oracle {
@@ -59,7 +58,7 @@ export class Oracle {
   private readonly told = new Map<string, Told>();
   /** Policy, policy version or article → the policy or article that says for whom it is. */
   private readonly published = new Map<string, Told>();
-  /** Document or request → its class, owner, holder and coach. */
+  /** Document or request → its class, owner and holder. */
   private readonly papers = new Map<string, Paper>();
   /** Report → the roles that its author shares it with. */
   private readonly shared = new Map<string, readonly string[]>();
@@ -152,8 +151,8 @@ export class Oracle {
     for (const one of await tenantWide<Paper & { id: string }>(
       client,
       tenantId,
-      `select id, confidentiality as class, owner, holder, coach from document where tenant_id = $1
-        union all select id, 'P2', owner, holder, coach from document_request where tenant_id = $1`,
+      `select id, confidentiality as class, owner, holder from document where tenant_id = $1
+        union all select id, 'P2', owner, holder from document_request where tenant_id = $1`,
     ))
       oracle.papers.set(one.id, one);
     for (const one of await tenantWide<{ id: string; roles: readonly string[] | null }>(
@@ -181,7 +180,10 @@ export class Oracle {
   /** Whether somebody looks after a document. */
   private keeps(who: Who, paper: Paper): boolean {
     const holds = (...roles: string[]): boolean => roles.some((role) => who.roles.includes(role));
-    if (paper.owner === 'client') return paper.coach === who.account || holds('health_admin');
+    if (paper.owner === 'client') {
+      const coaches = holds('health_coach') && this.clinical?.coaches(who, paper.holder) === true;
+      return coaches || holds('health_admin');
+    }
     if (paper.owner === 'consultant') return paper.holder === who.account;
     if (holds('compliance_officer') && ['P0', 'P1', 'P4'].includes(paper.class)) return true;
     return paper.class !== 'P4' && holds('admin', 'hr_manager', 'super_admin');

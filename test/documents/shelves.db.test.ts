@@ -1,9 +1,13 @@
 /** The shelves of clients and consultants, the text of files, and two people at once. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '#engine/model/days.ts';
 import { storedFile } from '#engine/model/engine-nouns.model.ts';
 import type { FileStore } from '#engine/server/files.ts';
 import type { Actor } from '#engine/server/grants.ts';
+import { answers } from '#app/all.servers.ts';
+import { answerAs } from '#engine/server/answers.ts';
+import { coachingClients } from '#modules/documents/document-questions.model.ts';
 import { document, documentRequest } from '#modules/documents/document.model.ts';
 import { readTexts } from '#modules/documents/documents.server.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
@@ -59,11 +63,56 @@ test('a client’s documents are for the client, their coach and the health admi
   expect(await readers(note, [{ ...coach, accountId: worker.accountId }])).toEqual([false]);
 });
 
+const assigned = (endsOn: string | null): Promise<unknown> =>
+  demo.sql(
+    `update care_assignment set ends_on = $1::date where account = $2 and client = (select id from coaching_client where account = $3)`,
+    [endsOn, coach.accountId, client.accountId],
+  );
+/** A coach of the organization who is not assigned to the client. */
+const otherCoach = (): Actor => ({ ...coach, accountId: worker.accountId, subjectId: worker.subjectId });
+
+test('a coach reads and adds a client’s documents only while assigned, and in the role', async () => {
+  const own = await add(client, { category: 'client_files' });
+  expect(await readers(own, [coach, { ...coach, roles: ['employee'] }])).toEqual([true, false]);
+  const notYours = 'holder: is not a client you coach now';
+  const paper = { category: 'session_notes', holder: client.accountId };
+  const asked = { title: 'Insurance card', category: 'client_files', due: demo.today, holder: client.accountId };
+  expect(await refusal(add(otherCoach(), paper))).toContain(notYours);
+  expect(await refusal(demo.act(otherCoach(), documentRequest, 'create', { input: asked }))).toContain(notYours);
+  await assigned(addDays(demo.today, -1));
+  try {
+    expect(await readers(own, [coach])).toEqual([false]);
+    expect(await refusal(add(coach, paper))).toContain(notYours);
+    const later = await add(client, { category: 'client_files' });
+    expect(await readers(later, [client, coach])).toEqual([true, false]);
+    expect(await demo.get(client, document, later)).toMatchObject({ coach: null });
+  } finally {
+    await assigned(null);
+  }
+  const again = await add(await demo.as('health_admin'), { category: 'client_files', holder: client.accountId });
+  expect(await demo.get(coach, document, again)).toMatchObject({ coach: coach.accountId });
+});
+
+test('opening a client’s document leaves a trace', async () => {
+  const own = await add(client, { category: 'client_files' });
+  await demo.get(coach, document, own);
+  const traces = await demo.sql(
+    `select 1 from audit_event where noun = 'document' and action = 'read' and record_id = $1 and actor = $2`,
+    [own, coach.accountId],
+  );
+  expect(traces).toHaveLength(1);
+});
+
 test('people add to their own shelf only, and into its folders', async () => {
   expect(await refusal(add(client, { category: 'payroll' }))).toContain('category: is not a folder of this shelf');
   expect(await refusal(add(client, { category: 'plans', holder: coach.accountId }))).toContain('holder: must be you');
   expect(await refusal(add(coach, { category: 'plans' }))).toContain('holder: is required');
+  // The sentence does not say whether the other person is a client of another coach.
   expect(await refusal(add(coach, { category: 'plans', holder: worker.accountId }))).toContain(
+    'holder: is not a client you coach now',
+  );
+  const admin = await demo.as('health_admin');
+  expect(await refusal(add(admin, { category: 'plans', holder: worker.accountId }))).toContain(
     'holder: is not a coaching client here',
   );
   expect(await refusal(add(coach, { category: 'payroll', employee: worker.subjectId }))).toContain(
@@ -79,6 +128,17 @@ test('a consultant’s documents are the consultant’s alone', async () => {
   const id = await add(consultant, { category: 'audit_reports', clientOrganization: 'Cedar Grove Recovery' });
   expect(await readers(id, [consultant, hr, coach, client])).toEqual([true, false, false, false]);
   expect(await readers(id, [{ ...consultant, accountId: worker.accountId }])).toEqual([false]);
+});
+
+test('a coach finds the assigned clients to add documents for, with a trace; another coach finds none', async () => {
+  const ask = (who: Actor) => answerAs(demo.engine, answers, who, coachingClients, {});
+  expect(await ask(coach)).toMatchObject([{ account: client.accountId }]);
+  expect(await ask(otherCoach())).toEqual([]);
+  expect(await ask(await demo.as('super_admin'))).toEqual([]);
+  const traces = await demo.sql(`select 1 from audit_event where noun = 'coaching_client' and actor = $1`, [
+    coach.accountId,
+  ]);
+  expect(traces.length).toBeGreaterThan(0);
 });
 
 test('a client sends what the coach asks for; of two who approve at once, one does', async () => {

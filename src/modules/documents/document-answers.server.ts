@@ -3,6 +3,8 @@ import { invalid } from '#engine/model/refusals.ts';
 import { phrase } from '#engine/model/words.ts';
 import { answer, type Asking, perform } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
+import { readAll } from '#engine/server/read-all.ts';
+import { coachingClient } from '#modules/coaching/coaching-client.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { documentRequest } from './document.model.ts';
 import {
@@ -17,9 +19,6 @@ import {
 
 /** States in which a request still waits. */
 const OPEN = ['requested', 'submitted', 'rejected'] as const;
-
-const CLIENTS = `select distinct a.id as account, a.first_name || ' ' || a.last_name as name from membership m join account a on a.id = m.account
-  where m.tenant_id = $1 and m.role = 'health_client' and m.status = 'active' order by name, account limit 1000`;
 
 /** What is on the shelf, replaced versions included: their bytes are kept too. */
 const SHELVED = `from document d left join stored_file f on f.tenant_id = d.tenant_id and f.id = d.file where d.tenant_id = $1`;
@@ -70,9 +69,17 @@ async function ask({ engine, actor, asked }: Asking<typeof askForDocument>): Pro
 
 export const documentAnswers = [
   answer(coachingClients, async ({ engine, actor }) => {
-    const [rows = []] = await engine.connections.read(actor.tenantId, [{ text: CLIENTS, values: [actor.tenantId] }]);
-    // The statement names the columns of the answer.
-    return rows as unknown as { account: string; name: string }[];
+    const clients = await readAll(engine, actor, coachingClient, {
+      filters: [{ field: 'account', op: 'empty', value: false }],
+      fields: ['account', 'firstName', 'lastName'],
+      sort: [
+        { field: 'lastName', down: false },
+        { field: 'firstName', down: false },
+      ],
+    });
+    return clients.flatMap(({ account, firstName, lastName }) =>
+      account ? [{ account, name: `${firstName} ${lastName}` }] : [],
+    );
   }),
   answer(documentStorage, async ({ engine, actor }) => {
     const values = [actor.tenantId];

@@ -7,10 +7,11 @@ import { object, table } from '#engine/model/shapes.ts';
 import { FOLDERS, OWNERS } from './document.model.ts';
 
 export const coachingClients = query('coaching_clients', {
-  summary: 'The coaching clients of the organization whose documents the caller may add or ask for',
+  summary:
+    'The coaching clients with an account whose documents the caller may add or ask for: of a coach, the clients assigned today',
   by: { health_coach: all, health_admin: all },
   answers: table({ account: user(), name: text() }),
-  staleWith: ['membership'],
+  staleWith: ['coaching_client', 'care_assignment'],
 });
 
 export const documentStorage = query('document_storage', {

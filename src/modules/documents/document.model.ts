@@ -84,6 +84,8 @@ export const document = resource('document', {
   about: 'employee',
   // A client's documents are for those who look after the client: the super role has its grants, no more.
   personal: true,
+  // As of every record about a client of coaching, reading one leaves a trace (45 CFR 164.312(b)).
+  readsAudited: true,
   fields: {
     title: text({ max: 250 }),
     owner: choice(OWNERS, { setBy: 'server', label: 'Owner' }),
@@ -92,7 +94,7 @@ export const document = resource('document', {
     location: ref('location', { fixed: true, optional: true, label: 'Site' }),
     /** The account of the coaching client or consultant whose it is. */
     holder: user({ fixed: true, optional: true, index: true, label: 'Client' }),
-    /** The account of the coach who looks after it. */
+    /** The account of the client's coach when it was added. Who reads it follows the open assignment, not this. */
     coach: user({ setBy: 'server', optional: true, index: true, label: 'Coach' }),
     clientOrganization: text({ max: 120, optional: true, label: 'Client organization' }),
     confidentiality: choice(CLASSES, { default: 'P2', label: 'Who reads it' }),
@@ -181,6 +183,7 @@ export const documentRequest = resource('document_request', {
   title: ['title'],
   about: 'employee',
   personal: true,
+  readsAudited: true,
   fields: {
     owner: choice({ employee: 'Employee', client: 'Coaching client' }, { setBy: 'server', label: 'To' }),
     employee: ref('employee', { fixed: true, optional: true, cascade: true }),

@@ -18,7 +18,7 @@ import { document, documentRequest } from './document.model.ts';
 import { reminderDue, stateOn } from './expiry.model.ts';
 import { pdfWords } from './pdf-text.server.ts';
 import { signedHooks } from './signed.server.ts';
-import { mustFitClass, whoseIs } from './whose.server.ts';
+import { coachOf, mustFitClass, whoseIs } from './whose.server.ts';
 import { systemIn } from '#engine/server/system-in.ts';
 
 type Document = RecordOf<typeof document>;
@@ -41,8 +41,8 @@ const isPdf = async (db: Db, file: string | null): Promise<boolean> =>
 
 const documentHooks = hooksFor(document, {
   set: {
-    create: async ({ actor, record, db, system }) => {
-      const whose = await whoseIs(actor, record, system('whose a document is'));
+    create: async ({ actor, record, db, system, today }) => {
+      const whose = await whoseIs(actor, record, system('whose a document is'), today);
       mustFitClass(actor, whose.owner, record.confidentiality);
       let edition = 1;
       if (record.replaces) {
@@ -90,10 +90,10 @@ const requestNotice = (kind: string, title: Phrase, { owner, id }: DocumentReque
 
 const requestHooks = hooksFor(documentRequest, {
   set: {
-    create: async ({ actor, record, system }) => {
+    create: async ({ actor, record, system, today }) => {
       if (record.employee === null && record.holder === null)
         throw invalid({ field: 'employee', message: 'is required. Choose the person who has the document' });
-      const whose = await whoseIs(actor, record, system('whose a document is'));
+      const whose = await whoseIs(actor, record, system('whose a document is'), today);
       if (whose.owner !== 'employee' && whose.owner !== 'client')
         throw invalid({ field: 'employee', message: 'must be an employee or a client' });
       return { owner: whose.owner, holder: whose.holder, coach: whose.coach };
@@ -120,8 +120,6 @@ const requestHooks = hooksFor(documentRequest, {
         issuedOn,
         expiresOn,
       });
-      // The coach who asked for it looks after it.
-      if (record.coach) await db(document).edit(shelved, { coach: record.coach });
       return { shelved };
     },
   },
@@ -173,10 +171,14 @@ const NEAR = `status in ('valid', 'expiring') and expires_on <= ${todaySql('$1')
     or (reminded_days > 7 and expires_on <= ${todaySql('$1')} + 7))`;
 
 /** The accounts that are reminded of a document: those who look after it, and the person whose it is. */
-function reminded(one: Document, held: readonly RecordOf<typeof membership>[]): readonly (string | null)[] {
+function reminded(
+  one: Document,
+  coach: string | null,
+  held: readonly RecordOf<typeof membership>[],
+): readonly (string | null)[] {
   const withRole = (role: string) => held.flatMap((each) => (each.role === role ? [each.account] : []));
   if (one.owner === 'client' || one.owner === 'consultant')
-    return one.confidentiality === 'P4' ? [one.coach] : [one.coach, one.holder];
+    return one.confidentiality === 'P4' ? [coach] : [coach, one.holder];
   // Compliance keeps its own documents; HR does not read them.
   if (one.confidentiality === 'P4') return withRole('compliance_officer');
   const own = held.flatMap((each) => (each.employee && each.employee === one.employee ? [each.account] : []));
@@ -207,7 +209,8 @@ export async function followExpiry(engine: Engine, tenantId: string): Promise<nu
       if (stage !== null) {
         sent += 1;
         await db(document).edit(one.id, { remindedDays: stage });
-        for (const recipient of new Set(reminded(one, held)))
+        const coach = one.owner === 'client' && one.holder ? await coachOf(db, one.holder, today) : null;
+        for (const recipient of new Set(reminded(one, coach, held)))
           await tell(db, recipient, {
             kind: 'document.expiring',
             severity: stage === 7 ? 'warning' : 'info',

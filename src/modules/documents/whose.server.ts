@@ -2,8 +2,9 @@
 import { invalid } from '#engine/model/refusals.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
+import { careAssignment, coachingClient, holdsOn } from '#modules/coaching/coaching-client.model.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
-import { document, type Folder, foldersOf, type Owner } from './document.model.ts';
+import { type Folder, foldersOf, type Owner } from './document.model.ts';
 
 interface Asked {
   readonly category: Folder;
@@ -21,11 +22,19 @@ const OFFICE: readonly string[] = ['admin', 'hr_manager', 'compliance_officer', 
 const COACHING: readonly string[] = ['health_coach', 'health_admin'];
 const holds = (bases: readonly string[], roles: readonly string[]): boolean => bases.some((one) => roles.includes(one));
 
-/** The coach who looks after a client: the one of the newest of the client's documents that have one; null where none has. */
-async function coachOf(db: Db, holder: string): Promise<string | null> {
-  const newest = await db(document).find({ where: { holder }, sort: '-createdAt', limit: 100 });
-  return newest.find(({ coach }) => coach !== null)?.coach ?? null;
+/** The accounts of the coaches who are assigned to a client on a day, the primary coach first; `holder` is the client's account. */
+async function coachesOf(db: Db, holder: string, on: string): Promise<string[]> {
+  const clients = await db(coachingClient).find({ where: { account: holder } });
+  if (clients.length === 0) return [];
+  const assigned = await db(careAssignment).find({ where: { client: clients.map(({ id }) => id) } });
+  const open = assigned.filter((one) => holdsOn(one, on));
+  const rest = open.filter(({ part }) => part !== 'primary');
+  return [...open.filter(({ part }) => part === 'primary'), ...rest].flatMap(({ account }) => account ?? []);
 }
+
+/** The account of the coach who looks after a client on a day; null where no coach who signs in is assigned. */
+export const coachOf = async (db: Db, holder: string, on: string): Promise<string | null> =>
+  (await coachesOf(db, holder, on))[0] ?? null;
 
 async function mustBeClient(db: Db, holder: string): Promise<void> {
   const [held] = await db(membership).find({
@@ -36,30 +45,33 @@ async function mustBeClient(db: Db, holder: string): Promise<void> {
 }
 
 /**
- * Whose a new document or request is. The office adds those of the organization, its sites and employees; coaches and the
- * health administration those of clients; clients and consultants their own. Refuses everything else, with the field that
- * is wrong.
+ * Whose a new document or request is. The office adds those of the organization, its sites and employees; coaches those of
+ * the clients they are assigned to on the day (platform, section 1b); the health administration those of all clients;
+ * clients and consultants their own. Refuses everything else, with the field that is wrong.
  */
-export async function whoseIs(actor: Actor, asked: Asked, system: Db): Promise<Whose> {
+export async function whoseIs(actor: Actor, asked: Asked, system: Db, today: string): Promise<Whose> {
   const bases = basesOf(actor);
   const { employee, location = null, holder } = asked;
   const whose = await (async (): Promise<Whose> => {
     if (actor.systemReason !== undefined || (holds(bases, OFFICE) && holder === null)) {
-      if (holder !== null) return { owner: 'client', holder, coach: await coachOf(system, holder) };
+      if (holder !== null) return { owner: 'client', holder, coach: await coachOf(system, holder, today) };
       return { owner: employee ? 'employee' : location ? 'site' : 'organization', holder: null, coach: null };
     }
     if (employee !== null) throw invalid({ field: 'employee', message: 'is for HR. Ask HR to add it' });
     if (location !== null) throw invalid({ field: 'location', message: 'is for HR. Ask HR to add it' });
     if (holds(bases, COACHING)) {
       if (holder === null) throw invalid({ field: 'holder', message: 'is required. Choose the client' });
+      const coaches = await coachesOf(system, holder, today);
+      // One sentence for all other people: it must not say who else is a client here.
+      if (!bases.includes('health_admin') && !coaches.some((coach) => coach === actor.accountId))
+        throw invalid({ field: 'holder', message: 'is not a client you coach now. Choose one of your clients' });
       await mustBeClient(system, holder);
-      const coach = bases.includes('health_coach') ? actor.accountId : await coachOf(system, holder);
-      return { owner: 'client', holder, coach };
+      return { owner: 'client', holder, coach: coaches[0] ?? null };
     }
     if (holder !== null && holder !== actor.accountId) throw invalid({ field: 'holder', message: 'must be you' });
     if (bases.includes('consultant')) return { owner: 'consultant', holder: actor.accountId, coach: null };
     if (bases.includes('health_client') && actor.accountId !== null)
-      return { owner: 'client', holder: actor.accountId, coach: await coachOf(system, actor.accountId) };
+      return { owner: 'client', holder: actor.accountId, coach: await coachOf(system, actor.accountId, today) };
     throw invalid({ field: 'employee', message: 'is for HR. Ask HR to add it' });
   })();
   if (!foldersOf(whose.owner).includes(asked.category))
