@@ -155,6 +155,41 @@ describe('who is written to', () => {
   });
 });
 
+describe('a coach and a client', () => {
+  const assign = (endsOn: string | null) =>
+    sql(
+      server,
+      `update care_assignment set ends_on = $1::date where account = $2 and client = (select id from coaching_client where account = $3)`,
+      [endsOn, who('health-coach').account, who('health-client').account],
+    );
+  test('write to each other only while the coach is assigned', async () => {
+    const find = async (role: Who, q: string) =>
+      (await as(role).call<Person[]>('GET', `/messaging/people?q=${encodeURIComponent(q)}`)).data.map((p) => p.name);
+    const thread = await begin('health-coach', ['health-client'], 'Until Friday');
+    const [coach, client] = [who('health-coach'), who('health-client')];
+    await assign('2026-11-01');
+    try {
+      expect(await find('health-coach', client.name)).toEqual([]);
+      expect(await find('health-client', coach.name)).toEqual([]);
+      for (const [from, to] of [
+        ['health-coach', client],
+        ['health-client', coach],
+      ] as const) {
+        const id = await draft(from, { subject: 's', body: 'b', to: [{ account: to.account }] });
+        expect((await send(from, id)).fields).toHaveProperty('to');
+        expect((await reply(from, thread, 'x')).message).toContain('outside their care team. Start a new one.');
+      }
+    } finally {
+      await assign(null);
+    }
+    expect((await reply('health-client', thread, 'Until Friday then')).status).toBe(200);
+  });
+  test('a super administrator who is no coach of the client neither finds nor writes to them', async () => {
+    const q = encodeURIComponent(who('health-client').name);
+    expect((await as('super-admin').call<Person[]>('GET', `/messaging/people?q=${q}`)).data).toEqual([]);
+  });
+});
+
 describe('in a conversation', () => {
   test('others have one more to read; reading is seen by all; sent twice is there once', async () => {
     const thread = await begin('nurse', ['therapist', 'manager']);

@@ -9,7 +9,7 @@ import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { jobStatement } from '#engine/server/outgoing.ts';
 import type { Work } from '#engine/server/work.ts';
 import { message, messageDraft, messageThread, threadMember } from './message-nouns.model.ts';
-import { type Member, peopleIn } from './people.server.ts';
+import { assignedAmong, type Member, peopleIn } from './people.server.ts';
 import { mayWrite } from './who-writes.model.ts';
 
 type Draft = RecordOf<typeof messageDraft>;
@@ -55,11 +55,12 @@ async function recipients({ engine, actor, account }: Sending, draft: Draft): Pr
   const there = people.filter((m) => m !== undefined);
   if (there.length < people.length)
     throw invalid({ field: 'to', message: 'includes someone who is no longer here. Remove them' });
-  const closed = there.find((m) => !mayWrite(me.roles, m.roles));
+  const assigned = await assignedAmong(engine, actor.tenantId, [account, ...asked]);
+  const closed = there.find((m) => !mayWrite(me, m, assigned));
   if (closed)
     throw invalid({ field: 'to', ...phrase('includes {{name}}, and you cannot write to them', { name: closed.name }) });
   // A client must not meet another one in a group.
-  const clash = there.find((m) => there.some((other) => other !== m && !mayWrite(m.roles, other.roles)));
+  const clash = there.find((m) => there.some((other) => other !== m && !mayWrite(m, other, assigned)));
   if (clash)
     throw invalid({
       field: 'to',
@@ -85,11 +86,23 @@ async function begin(sending: Sending, draft: Draft): Promise<string> {
   return thread;
 }
 
-/** The conversation that a reply goes to; refuses one that is closed or not the writer's. */
-async function continued({ work, actor, account }: Sending, thread: string): Promise<string> {
+/**
+ * The conversation that a reply goes to; refuses one that is closed or not the writer's, and one in which a client meets
+ * someone who is no longer of their care team: an assignment may have ended since it began.
+ */
+async function continued({ engine, work, actor, account, db }: Sending, thread: string): Promise<string> {
   const [rows] = await work.tx.read({ text: TAKES_PART, values: [actor.tenantId, thread, account] });
   if (!rows?.[0])
     throw new Refusal('CONFLICT', { why: 'This conversation is closed, or you left it. Start a new one.' });
+  const others = await db(threadMember).find({ where: { thread, status: ['inbox', 'archived'] } });
+  const accounts = others.map((one) => one.account);
+  const people = await peopleIn(engine, actor.tenantId, accounts);
+  const assigned = await assignedAmong(engine, actor.tenantId, accounts);
+  const strangers = people.find((m) => people.some((other) => other !== m && !mayWrite(m, other, assigned)));
+  if (strangers)
+    throw new Refusal('CONFLICT', {
+      why: 'This conversation includes a client and someone outside their care team. Start a new one.',
+    });
   return thread;
 }
 

@@ -1,22 +1,34 @@
 /**
- * Who may write to whom (domain/platform.md, section 1a, thread): members of one organization. Clients are to write within
- * their own care only; but no noun says yet which coach looks after which client, so for now every coach and every health
- * administrator of the organization counts as that care.
+ * Who may write to whom (domain/platform.md, section 1a, thread): members of one organization. Clients write within their
+ * own care team only: the coaches with an open assignment to them, and the health administration, which arranges the care.
  */
 import type { Role } from '#access/roles.model.ts';
 
-/** Those who look after clients of coaching. */
-const CARE: readonly Role[] = ['health_coach', 'health_admin'];
+const COACH: Role = 'health_coach';
+const ADMINISTRATION: Role = 'health_admin';
+
+/** One of two people who might write to each other. */
+export interface Writer {
+  readonly account: string;
+  readonly roles: readonly string[];
+}
+/** Accounts of a coach and of a client to whom the coach is assigned today. */
+export interface Assigned {
+  readonly coach: string;
+  readonly client: string;
+}
 
 /** Somebody who is a client and holds no other role. */
 export const isClient = (roles: readonly string[]): boolean =>
   roles.length > 0 && roles.every((r) => r === 'health_client');
-const cares = (roles: readonly string[]): boolean => roles.some((role) => CARE.some((care) => care === role));
 
-/** Whether somebody with these roles may begin a conversation with somebody with those. The same in both directions. */
-export function mayWrite(mine: readonly string[], theirs: readonly string[]): boolean {
-  if (isClient(mine)) return cares(theirs);
-  return !isClient(theirs) || cares(mine) || mine.includes('super_admin');
+/** Whether two people may write to each other, now and for as long as the assignments between them hold. */
+export function mayWrite(one: Writer, other: Writer, assigned: readonly Assigned[]): boolean {
+  const cares = ({ account, roles }: Writer, client: Writer): boolean =>
+    roles.includes(ADMINISTRATION) ||
+    (roles.includes(COACH) && assigned.some((a) => a.coach === account && a.client === client.account));
+  if (isClient(one.roles)) return !isClient(other.roles) && cares(other, one);
+  return !isClient(other.roles) || cares(one, other);
 }
 
 /** The page of messages for somebody with these roles. */

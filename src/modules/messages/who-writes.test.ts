@@ -2,6 +2,17 @@ import { expect, test } from 'vitest';
 import { ROLES } from '#access/roles.model.ts';
 import { inboxOf, mayWrite } from './who-writes.model.ts';
 
+const writers = (mine: readonly string[], theirs: readonly string[]) =>
+  [
+    { account: 'me', roles: mine },
+    { account: 'they', roles: theirs },
+  ] as const;
+/** Each is assigned to the other: only the pair in which a coach looks after a client counts. */
+const BOTH = [
+  { coach: 'me', client: 'they' },
+  { coach: 'they', client: 'me' },
+];
+
 test.each([
   [['employee'], ['nurse'], true],
   [['health_client'], ['health_coach'], true],
@@ -11,13 +22,26 @@ test.each([
   [['employee'], ['health_client'], false],
   [['admin'], ['health_client'], false],
   [['health_coach'], ['health_client'], true],
-  [['super_admin'], ['health_client'], true],
+  [['super_admin'], ['health_client'], false],
   [['health_client', 'employee'], ['nurse'], true],
-])('%j to %j: %s', (mine, theirs, may) => expect(mayWrite(mine, theirs)).toBe(may));
+])('%j to %j who are assigned: %s', (mine, theirs, may) => expect(mayWrite(...writers(mine, theirs), BOTH)).toBe(may));
 
-test('people a client may write to may write to the client, except for the super administrator', () => {
+test.each([
+  [['health_client'], ['health_coach'], false],
+  [['health_coach'], ['health_client'], false],
+  [['health_coach', 'health_admin'], ['health_client'], true],
+  [['health_client'], ['health_admin'], true],
+  [['health_coach'], ['health_coach'], true],
+])('%j to %j without an assignment: %s', (mine, theirs, may) =>
+  expect(mayWrite(...writers(mine, theirs), [{ coach: 'me', client: 'someone' }])).toBe(may),
+);
+
+test('people a client may write to may write to the client', () => {
   for (const role of ROLES)
-    if (role !== 'super_admin') expect(mayWrite(['health_client'], [role])).toBe(mayWrite([role], ['health_client']));
+    for (const assigned of [BOTH, []])
+      expect(mayWrite(...writers(['health_client'], [role]), assigned)).toBe(
+        mayWrite(...writers([role], ['health_client']), assigned),
+      );
 });
 test.each([
   [['health_client'], '/health/client/messages'],
