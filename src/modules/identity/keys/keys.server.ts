@@ -33,12 +33,24 @@ const FIND = `select k.id, k.tenant_id, k.account_id, k.name, k.role, k.made_rol
   where k.hash = $1 and k.revoked_at is null and k.expires_at > now()`;
 const USED = `update api_key set last_used_at = now() where hash = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
+/** A client of coaching. These records have no gate over FHIR either: they leave with a disclosure that names its consent. */
+const COACHED = 'coaching_client';
+const isOfClient = ({ gated, name, personal, readsAudited }: AnyResource): boolean =>
+  Boolean(gated) || name === COACHED || (personal === true && readsAudited === true);
+const pointsToClient = (registry: Registry, fields: AnyResource['fields']): boolean =>
+  Object.values(fields).some(
+    (field) =>
+      (field.kind === 'ref' && isOfClient(registry.get(field.to))) ||
+      (field.kind === 'rows' && pointsToClient(registry, field.of)),
+  );
+
 /**
- * Whether a noun tells of somebody in treatment. Its records leave over FHIR alone, where each goes through the gate of
- * consents (42 CFR Part 2): a list over several people names no disclosure.
+ * Whether a noun tells of somebody in treatment or in coaching: it is their record or one that only those who look after
+ * them read, each time with a trace (incidents, documents), or it or its rows refer to one. Records of treatment leave over
+ * FHIR alone, where each goes through the gate of consents (42 CFR 2.31): a list over several people names no disclosure.
  */
-const tellsOfClients = (registry: Registry, { gated, fields }: AnyResource): boolean =>
-  Boolean(gated) || Object.values(fields).some((field) => field.kind === 'ref' && registry.get(field.to).gated);
+const tellsOfClients = (registry: Registry, noun: AnyResource): boolean =>
+  isOfClient(noun) || pointsToClient(registry, noun.fields);
 
 /** What a request needs of a key: reading or writing one noun, reading over FHIR, or looking after people and groups. Null for calls that no key may make. */
 export function scopeOf(registry: Registry, method: string, route: string | undefined): string | null {
