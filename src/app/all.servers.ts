@@ -35,8 +35,14 @@ const gates = modules.flatMap(({ gate }) => gate ?? []);
 if (gates.length > 1) throw new Error('Two modules have a gate; what leaves the product is decided in one place.');
 const [gate] = gates;
 
-/** Opens the engine on a database with its keys, the oldest first; the caller closes its connections. */
-export async function openEngine(database: Database, ...keys: readonly Buffer[]): Promise<Engine> {
+/**
+ * Opens the engine on a database with its keys, the oldest first; the caller closes its connections. `sendsMail`: a mail
+ * server is set up.
+ */
+export async function openEngine(
+  database: Database & { readonly sendsMail?: boolean },
+  ...keys: readonly Buffer[]
+): Promise<Engine> {
   const engine: Engine = createEngine({
     ...policy,
     hooks: modules.flatMap(({ hooks = [] }) => (typeof hooks === 'function' ? hooks(policy) : hooks)),
@@ -45,6 +51,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
     accountsOfRole: accountsWhere('m.role = $2 and m.made_role is null'),
     accountsOfSubject: accountsWhere('m.employee = $2'),
     credentialOf: CREDENTIAL,
+    sendsMail: database.sendsMail ?? false,
     ...(gate ? { gate: (outgoing) => gate(engine, outgoing) } : {}),
   });
   return engine;

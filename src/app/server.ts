@@ -243,7 +243,7 @@ export async function createServer(deps: {
   schedule?: boolean;
 }): Promise<Server> {
   const { config, database, log, say, schedule } = deps;
-  const engine = await openEngine(database, ...secretKeys(config));
+  const engine = await openEngine({ ...database, sendsMail: config.mail !== undefined }, ...secretKeys(config));
   await engine.live.start(database.app);
   const app = createHttp({ logLevel: config.logLevel, trustProxy: config.trustProxy });
   const origin = () => config.publicUrl ?? originOf(app, config);

@@ -70,6 +70,24 @@ test('five wrong birth dates close the link; a new link closes the earlier one',
   expect((await post('open', { token: second.data.token, birthDate: one.dob })).error?.code).toBe('LINK_EXPIRED');
 });
 
+test('without a mail server the link is not mailed: the outbox would show administrators the client’s address', async () => {
+  const invented = (is: boolean) => sql(server, `update organization set is_demo = $1 where slug = 'harborline'`, [is]);
+  await sql(
+    server,
+    `update client set email = 'robin@mail.example' where id = (select client from client_form where id = $1)`,
+    [one.id],
+  );
+  await invented(false);
+  try {
+    const refused = await therapist.call('POST', '/client-form-link', { form: one.id, mail: true });
+    expect([refused.code, refused.message]).toEqual(['CONFLICT', expect.stringContaining('Copy the link instead.')]);
+    expect(await sql(server, `select 1 from outgoing_mail where recipient = 'robin@mail.example'`)).toEqual([]);
+    expect((await therapist.call('POST', '/client-form-link', { form: one.id })).status).toBe(200);
+  } finally {
+    await invented(true);
+  }
+});
+
 test('a link is mailed where there is an address, without a word about the client; anyone who treats them revokes it', async () => {
   const mails = () => sql<{ subject: string }>(server, `select subject from outgoing_mail order by id`);
   const address = (email: string | null) =>

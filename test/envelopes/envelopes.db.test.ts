@@ -1,8 +1,8 @@
 /** Envelopes: order, links and codes, consent, decline, voiding, expiry, two signers at once, and the sealed document. */
 import { createHash } from 'node:crypto';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#test/identity/caller.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { signedIn, sql } from '#test/identity/caller.ts';
 import { type Desk, openDesk, wordsOf } from './desk.ts';
 
 let desk: Desk;
@@ -253,6 +253,27 @@ test('a template that changes while someone signs changes nothing in the envelop
   expect((await desk.pdf(hr, { envelope: id })).bytes).toEqual(before.bytes);
   const versions = await hr.call<{ number: number }[]>('GET', `/letter-template-versions?template=${template?.id}`);
   expect(versions.data.map(({ number }) => number)).toEqual([2, 1]);
+});
+
+test('without a mail server no outbox holds the link of a real person, and no code is made', async () => {
+  const invented = (is: boolean) =>
+    sql(desk.server, `update organization set is_demo = $1 where slug = 'harborline'`, [is]);
+  const admin = await signedIn(desk.server.url, 'admin');
+  const newest = async (): Promise<string> => {
+    const { data } = await admin.call<{ id: string }[]>('GET', '/outgoing-mails?sort=-createdAt&limit=1');
+    const ask = { fields: ['body'], why: 'the test looks' };
+    return (await admin.call('POST', `/outgoing-mails/${data[0]?.id}/reveal`, ask)).text;
+  };
+  const id = await desk.draft([CANDIDATE]);
+  await invented(false);
+  try {
+    await desk.send(id);
+    await vi.waitFor(async () => expect(await newest()).toContain('Set up a mail server'), 20_000);
+    const opened = await desk.nobody.call('POST', '/signing/open', { token: await desk.link(id, CANDIDATE.email) });
+    expect([opened.code, opened.message]).toEqual(['CONFLICT', expect.stringContaining('cannot email you a code')]);
+  } finally {
+    await invented(true);
+  }
 });
 
 test('neither mail nor log of changes holds a link, a code or what a document says', async () => {

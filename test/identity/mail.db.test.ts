@@ -77,6 +77,26 @@ test('a mail that the mail server does not take waits with its failure, is tried
   expect((await whole()).failure).toBeNull();
 }, 90_000);
 
+test('the link of a form for a client is mailed to the client and lies in no outbox', async () => {
+  letters.length = 0;
+  busy = false;
+  const therapist = await signedIn(server.url, 'therapist');
+  const own = await therapist.call<{ id: string }[]>('GET', '/client-forms?status=due,in_progress&limit=100');
+  const [form] = await sql<{ id: string }>(
+    server,
+    `update client c set email = 'robin@mail.example' from client_form f join episode e on e.id = f.episode
+      where c.id = f.client and e.status in ('admitted', 'active') and f.id = (select g.id from client_form g join episode h on h.id = g.episode
+        where g.id = any($1::uuid[]) and h.status in ('admitted', 'active') order by g.id limit 1) returning f.id`,
+    [own.data.map(({ id }) => id)],
+  );
+  const made = await therapist.call('POST', '/client-form-link', { form: form?.id, mail: true });
+  expect(made.status, made.text).toBe(200);
+  await vi.waitFor(() => expect(letters).toHaveLength(1), 30_000);
+  expect(letters[0]).toMatch(/^To: robin@mail\.example$/m);
+  expect(letters[0]?.replace(/=\n/g, '')).toContain('http://nexus.test/form#');
+  expect(await sql(server, `select 1 from outgoing_mail where recipient = 'robin@mail.example'`)).toEqual([]);
+}, 60_000);
+
 test('a link of somebody above the organization, or of several, is mailed and lies in no outbox', async () => {
   letters.length = 0;
   await sql(

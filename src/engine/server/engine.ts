@@ -28,6 +28,8 @@ export interface EngineParts {
   readonly credentialOf?: string;
   /** Lets gated records leave; without one none does. */
   readonly gate?: Gate;
+  /** Whether a mail server takes mail; without one it waits in the outbox. */
+  readonly sendsMail?: boolean;
 }
 
 export interface Engine {
@@ -44,6 +46,8 @@ export interface Engine {
   readonly credentialOf: string;
   /** Through which gated records leave. */
   readonly gate: Gate;
+  /** Whether a mail server takes mail; without one it waits in the outbox. */
+  readonly sendsMail: boolean;
   /** Reads as an actor, on the shared connections. */
   readonly reader: (actor: Actor) => Reader;
   readonly noun: (name: string) => AnyResource;
@@ -83,6 +87,7 @@ export function createEngine(parts: EngineParts): Engine {
     accounts: { ofSubject: parts.accountsOfSubject, ofRole: parts.accountsOfRole },
     credentialOf,
     gate: parts.gate ?? closedGate,
+    sendsMail: parts.sendsMail ?? false,
     reader: (actor) => ({ actor, run: (statements) => connections.read(actor.tenantId, statements) }),
     noun: (name) => registry.get(name),
   };

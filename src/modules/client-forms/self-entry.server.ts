@@ -27,6 +27,7 @@ import { inputOf } from '#engine/server/input.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import type { ModuleParts } from '#engine/server/module.ts';
 import { registerOpenCalls, registerOpenFile } from '#engine/server/open-calls.ts';
+import { canMailPrivately, mustMailPrivately, writePrivately } from '#engine/server/private-mail.ts';
 import { openToken, sealedToken } from '#engine/server/sealed-token.ts';
 import { systemIn } from '#engine/server/system-in.ts';
 import { client } from '#modules/clients/client.model.ts';
@@ -56,6 +57,9 @@ async function definitionOf(db: Db, version: string | null) {
   return readable(version && (await db(formVersion).get(version)).definition);
 }
 
+/** Without a mail server the mail would wait where administrators read the client's address (42 CFR 2.11, 2.13). */
+const NO_MAIL = 'This link cannot be mailed, because no mail server is set up. Copy the link instead.';
+
 async function make({ engine, actor, asked }: Asking<typeof makeClientFormLink>) {
   return engine.act.transact(actor, { resource: clientForm, action: 'begin', id: asked.form }, async (work) => {
     const [own, system] = [
@@ -65,6 +69,7 @@ async function make({ engine, actor, asked }: Asking<typeof makeClientFormLink>)
     const record = await own(clientForm).get(asked.form);
     if (asked.mail && (await system(client).get(record.client)).email === null)
       throw new Refusal('CONFLICT', { why: 'This client has no email address. Copy the link instead.' });
+    if (asked.mail) await mustMailPrivately(engine, actor.tenantId, NO_MAIL);
     if (record.status === 'due') await own(clientForm).act(record.id, 'begin');
     else if (record.status !== 'in_progress')
       throw new Refusal('CONFLICT', { why: 'This form is closed. Start a new form for the client.' });
@@ -137,12 +142,10 @@ export const selfEntryTasks = ({ origin }: Pick<ModuleParts, 'origin'>): readonl
         const { email } = link
           ? await db(client).get((await db(clientForm).get(link.clientForm)).client)
           : { email: null };
-        if (!email) return;
-        await db(outgoingMail).create({
-          recipient: email,
-          subject: 'A form for you to fill in',
-          body: `Hello,\n\nsomeone you know asks you to fill in a form. Open this link and enter your date of birth:\n\n${origin()}/form#${sealedToken(engine, PURPOSE, tenantId, id)}\n\nThe link works once and for ${LINK_HOURS} hours. Do not forward it. If you did not expect it, ignore this email.`,
-        });
+        if (!email || !(await canMailPrivately(engine, tenantId))) return;
+        const text = `Hello,\n\nsomeone you know asks you to fill in a form. Open this link and enter your date of birth:\n\n${origin()}/form#${sealedToken(engine, PURPOSE, tenantId, id)}\n\nThe link works once and for ${LINK_HOURS} hours. Do not forward it. If you did not expect it, ignore this email.`;
+        const letter = { to: email, subject: 'A form for you to fill in', text };
+        await writePrivately(engine, work, { actor, outbox: outgoingMail }, letter);
       });
     },
   },

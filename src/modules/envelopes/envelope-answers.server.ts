@@ -8,6 +8,7 @@ import { dbFor } from '#engine/server/db.ts';
 import type { Db } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem, basesOf } from '#engine/server/grants.ts';
+import type { Work } from '#engine/server/work.ts';
 import {
   envelope,
   envelopeEvent,
@@ -31,11 +32,11 @@ export const envelopeWork = <T>(
   engine: Engine,
   actor: Actor,
   reason: string,
-  run: (db: Db) => Promise<T>,
+  run: (db: Db, work: Work) => Promise<T>,
 ): Promise<T> => {
   const system = asSystem(actor, reason);
   return engine.act.transact(system, { resource: envelope, action: 'edit' }, (work) =>
-    run(dbFor(engine.act, work, system)),
+    run(dbFor(engine.act, work, system), work),
   );
 };
 

@@ -10,6 +10,7 @@ import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import type { ModuleParts } from '#engine/server/module.ts';
+import { canMailPrivately, writePrivately } from '#engine/server/private-mail.ts';
 import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
 import { envelopeWork, heldEnvelope } from './envelope-answers.server.ts';
 import {
@@ -166,6 +167,10 @@ const MAILS = {
   },
 } as const;
 
+/** What the outbox says where it must not hold the link: an administrator could sign in the person's place. */
+const NO_LINK =
+  'The link to sign cannot be shown here. Set up a mail server (SMTP_URL), then open the envelope and send the link again.';
+
 async function mail(
   engine: Engine,
   origin: string,
@@ -174,17 +179,29 @@ async function mail(
   what: keyof typeof MAILS,
 ): Promise<void> {
   const organization = await organizationName(engine, tenantId);
-  await envelopeWork(engine, systemActor(tenantId, 'mail about an envelope'), 'mail about an envelope', async (db) => {
+  const actor = systemActor(tenantId, 'mail about an envelope');
+  const reaches = await canMailPrivately(engine, tenantId);
+  await envelopeWork(engine, actor, 'mail about an envelope', async (db, work) => {
     const [person] = await db(envelopeRecipient).find({ where: { id } });
     if (!person || (what !== 'done' && person.status !== 'asked' && person.status !== 'viewed')) return;
     // After the #: a browser keeps that part to itself, so the link's secret reaches no log and no proxy.
     const address = `${origin}/sign#${linkToken(engine, { tenantId, id, link: person.link })}`;
-    const { subject, says } = MAILS[what];
-    await db(outgoingMail).create({
-      recipient: person.email,
-      subject: `${organization}: ${subject}`.slice(0, 200),
-      body: `Hello ${person.name},\n\n${organization} ${says}\n\n${address}\n\nDo not forward this link. If you prefer paper, open the link and choose Decline.`,
-    });
+    const { subject: about, says } = MAILS[what];
+    const subject = `${organization}: ${about}`.slice(0, 200);
+    if (!reaches) {
+      await db(outgoingMail).create({ recipient: person.email, subject, body: NO_LINK });
+      return;
+    }
+    await writePrivately(
+      engine,
+      work,
+      { actor, outbox: outgoingMail },
+      {
+        to: person.email,
+        subject,
+        text: `Hello ${person.name},\n\n${organization} ${says}\n\n${address}\n\nDo not forward this link. If you prefer paper, open the link and choose Decline.`,
+      },
+    );
   });
 }
 

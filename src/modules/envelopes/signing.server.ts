@@ -15,6 +15,8 @@ import { type Actor, asSystem, systemActor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
 import type { ModuleParts } from '#engine/server/module.ts';
+import { mustMailPrivately, writePrivately } from '#engine/server/private-mail.ts';
+import type { Work } from '#engine/server/work.ts';
 import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
 import { heldEnvelope, partly } from './envelope-answers.server.ts';
 import { addEvent, type Envelope, peopleOf, type Recipient } from './envelope-effects.server.ts';
@@ -36,6 +38,8 @@ const CODES = { name: 'envelope code', most: 30, seconds: 3600 };
 const CALLS = { name: 'envelope calls', most: 600, seconds: 3600 };
 /** A code is mailed at most once in so many seconds. */
 const CODE_PAUSE_MS = 60_000;
+/** The code is what tells the signer from everyone else who has the link, so administrators must not read it. */
+const NO_CODE = 'We cannot email you a code now. Ask the sender of the document for another way to sign.';
 
 /** One signer with their envelope, inside a transaction that holds it. */
 interface At {
@@ -118,10 +122,10 @@ class Signing {
     return { ...systemActor(tenantId, 'a signer without an account', textOf(row.time_zone)), ip };
   }
 
-  private within<T>(actor: Actor, run: (db: Db) => Promise<T>): Promise<T> {
+  private within<T>(actor: Actor, run: (db: Db, work: Work) => Promise<T>): Promise<T> {
     const { engine } = this.parts;
     return engine.act.transact(actor, { resource: envelope, action: 'view' }, (work) =>
-      run(dbFor(engine.act, work, actor)),
+      run(dbFor(engine.act, work, actor), work),
     );
   }
 
@@ -166,7 +170,8 @@ class Signing {
     const holder = holderOfLink(engine, token);
     const system = await this.outside(holder.tenantId, request.ip);
     const organization = await organizationName(engine, holder.tenantId);
-    return this.within(system, async (db) => {
+    await mustMailPrivately(engine, holder.tenantId, NO_CODE);
+    return this.within(system, async (db, work) => {
       const [found] = await db(envelopeRecipient).find({ where: { id: holder.id } });
       if (!found || found.link !== holder.link) throw new Refusal('LINK_EXPIRED');
       const record = await heldEnvelope(db, found.envelope);
@@ -180,11 +185,16 @@ class Signing {
       const at = new Date().toISOString();
       await db(envelopeRecipient).edit(person.id, { codeSentAt: at, codeTries: 0 });
       await addEvent(db, record.id, 'opened', { actor, recipient: person.id, agent });
-      await db(outgoingMail).create({
-        recipient: person.email,
-        subject: `${organization}: Your code`.slice(0, 200),
-        body: `Hello ${person.name},\n\nyour code is ${codeSentAt(engine, holder, at)}. It works for ${CODE_MINUTES} minutes.\n\nIf you did not open a link to sign a document, ignore this email.`,
-      });
+      await writePrivately(
+        engine,
+        work,
+        { actor: system, outbox: outgoingMail },
+        {
+          to: person.email,
+          subject: `${organization}: Your code`.slice(0, 200),
+          text: `Hello ${person.name},\n\nyour code is ${codeSentAt(engine, holder, at)}. It works for ${CODE_MINUTES} minutes.\n\nIf you did not open a link to sign a document, ignore this email.`,
+        },
+      );
       await addEvent(db, record.id, 'code', { actor, recipient: person.id, agent });
       return { sentTo: partly(person.email), organization };
     });

@@ -23,7 +23,8 @@ import { facilitiesIn, facilityNames } from './facilities.server.ts';
 import { INVITE_DAYS, INVITES_A_DAY, invite } from './invite.model.ts';
 import { TOP_ROLES } from './made-role.model.ts';
 import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
-import { privateMail, SEVERAL } from '#modules/identity/mail/private-mail.server.ts';
+import { privateMail } from '#engine/server/private-mail.ts';
+import { SEVERAL } from '#modules/identity/mail/private-mail.server.ts';
 
 const WHO = ['admin'];
 const AT_ONCE = 50;

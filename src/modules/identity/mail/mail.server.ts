@@ -3,10 +3,9 @@ import { hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
+import { type Carry, type Letter, privateMailTask } from '#engine/server/private-mail.ts';
 import { secretPlace } from '#engine/server/secrets.ts';
-import type { Carry, Letter } from './letter.ts';
 import { outgoingMail } from './outgoing-mail.model.ts';
-import { privateMailTask } from './private-mail.server.ts';
 
 const KEPT_DAYS = 30;
 

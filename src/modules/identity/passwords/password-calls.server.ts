@@ -12,7 +12,8 @@ import { cardOf, type IdentityParts, selfOf } from '#modules/identity/identity-p
 import { deviceCookie } from '#modules/identity/sign-in/device-cookie.server.ts';
 import { FORGIVE } from '#modules/identity/sign-in/login.ts';
 import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
-import { privateMail, SEVERAL } from '#modules/identity/mail/private-mail.server.ts';
+import { privateMail } from '#engine/server/private-mail.ts';
+import { SEVERAL } from '#modules/identity/mail/private-mail.server.ts';
 import { TOP_ROLES } from '#modules/identity/access/made-role.model.ts';
 import { mustBeGood } from './password-rules.server.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
