@@ -120,6 +120,21 @@ test('those who may reveal pay see what the hours of a person cost, and others s
   expect(director.map(({ cost }) => cost)).toEqual(director.map(() => null));
 });
 
+test('a clinical director or health administrator plans the facilities of the membership, and none without any', async () => {
+  const from = weekOf(demo.today);
+  const placesOf = async (by: Actor) =>
+    (await answerAs(demo.engine, answers, by, rosterPlan, { from, weeks: 1 })).locations.map(({ id }) => id);
+  const director = await demo.as('clinical_director');
+  const own = await placesOf(director);
+  expect(own.toSorted()).toEqual([...(director.places ?? [])].toSorted());
+  for (const role of ['clinical_director', 'health_admin'] as const) {
+    const nowhere = { ...director, roles: [role], places: [] };
+    expect(await placesOf(nowhere)).toEqual([]);
+    const at = answerAs(demo.engine, answers, nowhere, rosterPlan, { location, from, weeks: 1 });
+    expect(await refusal(at)).toMatch(/^NOT_FOUND/);
+  }
+});
+
 test('a week is planned again as drafts, without what the rules refuse in the week after', async () => {
   const from = addDays(monday, 28);
   for (const n of [0, 1, 2]) await set(hr, addDays(from, n), 'D');

@@ -6,7 +6,7 @@ import { answer, type Answered, perform } from '#engine/server/answers.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { location } from '#modules/people/location.model.ts';
-import { asRoster, rosteredAt } from './planner.server.ts';
+import { asRoster, mayPlanAt, rosteredAt } from './planner.server.ts';
 import { AROUND, LIVE, plannedOf, type Shift, shiftsOf, termsOf, wishesOf, workersOf } from './roster-facts.server.ts';
 import { type Conflict, conflictsOf, weekOf } from './rules.model.ts';
 import { applyPattern, patternPreview, patternUse, rotated, shiftPattern } from './shift-pattern.model.ts';
@@ -36,7 +36,7 @@ const UNSAVED = { status: 'draft', unit: null, position: null, note: null, chang
 /** What a pattern gives: rows to plan, how many are there already, and what speaks against single ones. */
 async function outcome(db: Db, actor: Actor, { pattern: id, people, from, weeks }: Asked, held: boolean) {
   const [pattern] = await db(shiftPattern).find({ where: { id }, ...(held && { held }) });
-  if (!pattern || (actor.places?.length && !actor.places.includes(pattern.location))) throw new Refusal('NOT_FOUND');
+  if (!pattern || !mayPlanAt(actor, pattern.location)) throw new Refusal('NOT_FOUND');
   if (pattern.status === 'archived') throw invalid({ field: 'pattern', message: 'is archived: restore it first' });
   if (from !== weekOf(from)) throw invalid({ field: 'from', message: 'must be a Monday' });
   const to = addDays(from, weeks * 7 - 1);

@@ -61,14 +61,22 @@ function below(people: readonly { readonly id: string; readonly manager: string 
   return found;
 }
 
+const holds = (actor: Actor, ...roles: string[]): boolean => basesOf(actor).some((role) => roles.includes(role));
+const plansEverywhere = (actor: Actor): boolean => holds(actor, 'super_admin', 'admin', 'hr_manager');
+/** Roles of planning that end at the facilities of the membership, and that grant nothing where it names none. */
+const plansByPlace = (actor: Actor): boolean =>
+  holds(actor, 'clinical_director', 'health_admin') && (actor.places?.length ?? 0) > 0;
+
 /** Whether the person plans for their own people only: a manager without another role of planning. */
-const plansTeamOnly = (actor: Actor): boolean => {
-  const roles = basesOf(actor);
-  return (
-    roles.includes('manager') &&
-    !roles.some((role) => ['super_admin', 'admin', 'hr_manager', 'clinical_director', 'health_admin'].includes(role))
-  );
-};
+const plansTeamOnly = (actor: Actor): boolean =>
+  holds(actor, 'manager') && !plansEverywhere(actor) && !plansByPlace(actor);
+
+/**
+ * Whether somebody may open the roster of a location, as the grants of shifts say (`roster-access.model.ts`): at the
+ * facilities of their membership; where it names none, HR everywhere and a manager for their own people.
+ */
+export const mayPlanAt = (actor: Actor, at: string): boolean =>
+  actor.places?.length ? actor.places.includes(at) : plansEverywhere(actor) || holds(actor, 'manager');
 
 /** Those who can be planned at a location: its active people in roles that work shifts there, and those who already do. */
 export async function rosteredAt(db: Db, actor: Actor, at: string, from: Day, to: Day) {
@@ -112,7 +120,7 @@ const planAnswer = answer(rosterPlan, async ({ asked, engine, actor, today }) =>
   const to = addDays(from, asked.weeks * 7 - 1);
   const read = { fields: ['name'], untitled: true } as const;
   const places = (await readAllowed(engine, actor, location, { ...read, filters: filtersOf({ status: 'open' }) }))
-    .filter(({ id }) => !actor.places?.length || actor.places.includes(id))
+    .filter(({ id }) => mayPlanAt(actor, id))
     .toSorted((a, b) => String(a.name).localeCompare(String(b.name)));
   const plan = await asRoster(engine, actor, 'the planner', async (db) => {
     const own = actor.subjectId ? (await db(employee).get(actor.subjectId)).location : null;
