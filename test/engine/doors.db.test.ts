@@ -1,6 +1,6 @@
 /** Files with difficult contents and names, and addresses that lead away, at the real server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, signedIn } from '#test/identity/caller.ts';
+import { type Caller, signedIn, sql } from '#test/identity/caller.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -32,6 +32,26 @@ test.each(['80,beds', 'x marks', 'Hj', 'hC', 'name,beds'])(
     }
   },
 );
+
+test('the uploader opens a file by itself until a record holds it; then the record decides, and its trail says so', async () => {
+  const id = await upload('rota.csv', 'a,b');
+  expect((await download(id)).status).toBe(200);
+  const subject = 'Rota';
+  const draft = await nurse.call<{ id: string }>('POST', '/message-drafts', { subject, attachments: [id] });
+  expect((await download(id)).status).toBe(200);
+  const [trace] = await sql<{ noun: string; record: string }>(
+    server,
+    `select noun, record_id as record from audit_event where action = 'download' order by seq desc limit 1`,
+  );
+  expect(trace).toEqual({ noun: 'message_draft', record: draft.data.id });
+  // The record is closed to the uploader: another person holds it now.
+  await sql(
+    server,
+    `update message_draft set created_by = (select id from account where email = 'therapist@harborline.example') where id = $1`,
+    [draft.data.id],
+  );
+  expect((await download(id)).status).toBe(404);
+});
 
 test('a name that turns its letters is kept and sent without the marks that do', async () => {
   const answer = await download(await upload("bed's (old)*\u202evsc.exe.csv", 'a,b'));

@@ -15,7 +15,11 @@ const uploading: RouteDoc = {
   status: 201,
   answer: shape({ id: idWord }),
 };
-const downloading: RouteDoc = { summary: 'A file you uploaded', tag: 'Files', answer: '*/*' };
+const downloading: RouteDoc = {
+  summary: 'A file you uploaded, until a record holds it; then for people who see it there',
+  tag: 'Files',
+  answer: '*/*',
+};
 
 /** Files that one person uploads at the same time; a record takes five in one field. */
 const AT_ONCE = 10;
@@ -62,8 +66,9 @@ export const sendFile = (reply: FastifyReply, file: FileContent): FastifyReply =
     .send(file.bytes);
 
 /**
- * `POST /api/files` (multipart, one file), `GET /api/files/{id}/content` for who uploaded it, and
- * `GET /api/<nouns>/{id}/files/{field}`, of a list of files `…/{field}/{file}`, for who sees it in a record.
+ * `POST /api/files` (multipart, one file), `GET /api/files/{id}/content` for who uploaded it until a record holds
+ * it and then for who sees it there, and `GET /api/<nouns>/{id}/files/{field}`, of a list of files `…/{field}/{file}`, for
+ * who sees it in a record.
  */
 export async function registerFiles(
   app: FastifyInstance,

@@ -6,12 +6,15 @@ import { AwsClient } from 'aws4fetch';
 import { fileTypeFromBuffer } from 'file-type';
 import { hasControl, isId } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import type { AnyResource } from '#engine/model/resource.ts';
+import type { Registry } from '#engine/model/registry.ts';
+import { type AnyResource, fileFields, fileLists } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
 import { auditStatement, type Entry } from './audit.ts';
+import { column, literal, tableOf } from './columns.ts';
 import type { Engine } from './engine.ts';
 import { type Actor, asSystem } from './grants.ts';
 import { newId } from './ids.ts';
+import type { Statement } from './pg/batch.ts';
 import { fitsUnpacked, hasMacros, UNPACKED_MOST_MB } from './unpacked.ts';
 
 /** Where the bytes lie. */
@@ -226,10 +229,43 @@ export async function knownFile(
   return { name: String(card.name), type: String(card.type), bytes };
 }
 
-/** A file's bytes, for people who can read its card; the read is traced. Throws NOT_FOUND. */
+/** The statement that finds the records (`noun`, `record`, `field`) which hold a file. */
+function holdersStatement({ resources }: Registry, tenantId: string, file: string): Statement {
+  const parts = resources.flatMap((resource) =>
+    [
+      ...fileFields(resource).map((field) => [field, `t.${column(field)} = $2`] as const),
+      ...fileLists(resource).map((field) => [field, `$2 = any(t.${column(field)})`] as const),
+    ].map(
+      ([field, holds]) =>
+        `select ${literal(resource.name)} as noun, t.id::text as record, ${literal(field)} as field from ${tableOf(resource).name} t where t.tenant_id = $1 and ${holds}`,
+    ),
+  );
+  return { text: parts.join(' union all '), values: [tenantId, file] };
+}
+
+/**
+ * A file's bytes by its own address: for the person who uploaded it while no record holds it, so that a form can show what it
+ * will save. From then on the records that hold it decide: for people who see it in one of them, traced on that record.
+ * Throws NOT_FOUND.
+ */
 export async function readFile(engine: Engine, store: FileStore, actor: Actor, id: string): Promise<FileContent> {
   if (!isId(id)) throw new Refusal('NOT_FOUND');
-  return knownFile(engine, store, actor, id, { action: 'download', noun: 'stored_file', recordId: id });
+  const [holders = []] = await engine.connections.read(actor.tenantId, [
+    holdersStatement(engine.registry, actor.tenantId, id),
+  ]);
+  if (holders.length === 0)
+    return knownFile(engine, store, actor, id, { action: 'download', noun: 'stored_file', recordId: id });
+  for (const { noun, record, field } of holders) {
+    const resource = engine.noun(String(noun));
+    const isList = resource.fields[String(field)]?.kind === 'files';
+    const at = { id: String(record), field: String(field), ...(isList ? { file: id } : {}) };
+    const found = await readRecordFile(engine, store, actor, resource, at).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
+      throw error;
+    });
+    if (found) return found;
+  }
+  throw new Refusal('NOT_FOUND');
 }
 
 /**

@@ -143,7 +143,9 @@ function Line({ line, mayEdit, mayDecide, onEdit }: LineProps) {
         }
         end={
           <>
-            {line.receipt ? <FileLink address={`/files/${line.receipt}/content`} name={t('Receipt')} /> : null}
+            {line.receipt ? (
+              <FileLink address={`/${expenseLine.path}/${line.id}/files/receipt`} name={t('Receipt')} />
+            ) : null}
             <b style={{ fontWeight: 600, fontSize: '0.875rem' }}>{showMoney(line.amount)}</b>
             {mayEdit ? (
               <>
