@@ -228,7 +228,7 @@ const sheetOf = (asking: Asking<typeof meritWorksheet>) => {
       lines,
       out: out.map(({ person, why }) => ({ employee: person.id, name: person.name, why })),
       toReview: await linesOf(db, cycle, planned, reviewing, (one) => ({
-        mayReview: actor.subjectId === manager && mayNotDecide(one, actor.subjectId) === null,
+        mayReview: actor.subjectId === manager && mayNotDecide(one, actor) === null,
         mayApprove: false,
       })),
     };
@@ -270,7 +270,7 @@ const proposalsOf = ({ engine, actor, today }: Asking<typeof meritDecisions>) =>
     const proposals = await db(meritProposal).all({ where: { cycle: cycle.id } });
     const isOpen = cycle.status === 'planning' || cycle.status === 'review';
     const lines = await linesOf(db, cycle, await plannedIn(db, cycle, today), proposals, (one) => {
-      const may = isOpen && mayNotDecide(one, actor.subjectId) === null;
+      const may = isOpen && mayNotDecide(one, actor) === null;
       return { mayReview: may && one.status === 'submitted', mayApprove: may && one.status === 'reviewed' };
     });
     return { cycle: headOf(cycle), lines };

@@ -20,7 +20,7 @@ import {
   reckon,
 } from './merit-lines.server.ts';
 import { meritProposal, OPEN_PROPOSAL, SPENDING } from './merit-proposal.model.ts';
-import { mayNotDecide } from './merit-rules.model.ts';
+import { mayNotDecide, type ProposedBy } from './merit-rules.model.ts';
 
 const WORKSHEET = '/enterprise/payroll/compensation/planning';
 const conflict = (why: string | Phrase): Refusal => new Refusal('CONFLICT', { why });
@@ -33,8 +33,8 @@ export const isHr = (actor: Actor): boolean => {
 };
 
 /** Refuses decisions on one’s own pay and on what one proposed. */
-function mustBeOther(record: { readonly employee: string; readonly proposedBy: string | null }, actor: Actor): void {
-  const why = mayNotDecide(record, actor.subjectId);
+function mustBeOther(record: ProposedBy, actor: Actor): void {
+  const why = mayNotDecide(record, actor);
   if (why === 'self') throw new Refusal('SELF_APPROVAL');
   if (why === 'proposer') throw conflict('You proposed this raise, another person must decide');
 }
@@ -160,6 +160,9 @@ async function save(asking: Asking<typeof saveMeritProposal>) {
       return { proposal: await db(meritProposal).create({ cycle: cycle.id, employee: person.id, ...values }) };
     if (!OPEN_PROPOSAL.includes(known.status))
       throw conflict(phrase('The proposal for {{name}} is submitted. Withdraw it first.', { name: person.name }));
+    // An account without an employee record is known by the proposals it wrote alone: what it changed, it could approve.
+    if (actor.subjectId === null && known.createdBy !== actor.accountId)
+      throw conflict('Another person proposed this raise. Return it to them, or ask them to change it.');
     await db(meritProposal).edit(known.id, values);
     return { proposal: known.id };
   });

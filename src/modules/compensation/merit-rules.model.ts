@@ -202,11 +202,27 @@ export function budgetFor({ budget, budgetPercent, budgetAmount }: Budget, pay: 
   return wholePay > 0 ? Math.round(((budgetAmount ?? 0) * pay) / wholePay) : 0;
 }
 
-/** Whether somebody may decide on a proposal: not on their own pay, and not on what they proposed. */
+/** Who proposed a raise for whom: their employee record, where they have one, and the account that wrote the proposal. */
+export interface ProposedBy {
+  readonly employee: string;
+  readonly proposedBy: string | null;
+  readonly createdBy: string | null;
+}
+/** Who would decide: an account, and its employee record if it has one. */
+export interface Decider {
+  readonly subjectId: string | null;
+  readonly accountId: string | null;
+}
+
+/**
+ * Whether somebody may decide on a proposal: not on their own pay, and not on what they proposed (approvals in
+ * `architecture.md`, section 4: no self-approval). Accounts are compared too: not every account of HR is an employee's.
+ */
 export function mayNotDecide(
-  { employee, proposedBy }: { readonly employee: string; readonly proposedBy: string | null },
-  decider: string | null,
+  { employee, proposedBy, createdBy }: ProposedBy,
+  { subjectId, accountId }: Decider,
 ): 'self' | 'proposer' | null {
-  if (decider !== null && decider === employee) return 'self';
-  return decider !== null && decider === proposedBy ? 'proposer' : null;
+  if (subjectId !== null && subjectId === employee) return 'self';
+  const proposed = subjectId !== null && subjectId === proposedBy;
+  return proposed || (accountId !== null && accountId === createdBy) ? 'proposer' : null;
 }

@@ -157,10 +157,16 @@ test('a budget is a share of the pay of the group, or the group’s share of an 
 });
 
 test('nobody decides on their own pay or on what they proposed', () => {
-  expect(mayNotDecide({ employee: 'a', proposedBy: 'b' }, 'a')).toBe('self');
-  expect(mayNotDecide({ employee: 'a', proposedBy: 'b' }, 'b')).toBe('proposer');
-  expect(mayNotDecide({ employee: 'a', proposedBy: 'b' }, 'c')).toBeNull();
-  expect(mayNotDecide({ employee: 'a', proposedBy: null }, null)).toBeNull();
+  const proposal = { employee: 'a', proposedBy: 'b', createdBy: 'account of b' };
+  const by = (subjectId: string | null, accountId: string | null) => ({ subjectId, accountId });
+  expect(mayNotDecide(proposal, by('a', 'account of a'))).toBe('self');
+  expect(mayNotDecide(proposal, by('b', 'account of b'))).toBe('proposer');
+  expect(mayNotDecide(proposal, by('c', 'account of c'))).toBeNull();
+  // Accounts of HR without an employee record, of which one proposed the raise.
+  const byOffice = { employee: 'a', proposedBy: null, createdBy: 'office' };
+  expect(mayNotDecide(byOffice, by(null, 'office'))).toBe('proposer');
+  expect(mayNotDecide(byOffice, by(null, 'another'))).toBeNull();
+  expect(mayNotDecide({ ...byOffice, createdBy: null }, by(null, null))).toBeNull();
 });
 
 test('a raise is typed as a percentage or as new pay', () => {
