@@ -201,6 +201,22 @@ test('managers see and write their own orders, and another person approves', asy
   expect((await order(manager, mine.id, 'submit')).decisionNote).toBeNull();
 });
 
+test('an order above $5,000 takes two approvals by two people; returned, it begins again', async () => {
+  const { id } = await draft(manager);
+  await line(manager, id, { quantity: 1, unitPrice: 500_001 });
+  await order(manager, id, 'submit');
+  expect(await order(hr, id, 'approve')).toMatchObject({ status: 'submitted', decidedBy: hr.accountId });
+  expect(await refusal(order(hr, id, 'approve'))).toContain('You approved this order already.');
+  await order(admin, id, 'return', { decisionNote: 'Ask for a discount' });
+  await order(manager, id, 'submit');
+  expect(await order(admin, id, 'approve')).toMatchObject({ status: 'submitted' });
+  expect(await order(hr, id, 'approve')).toMatchObject({ status: 'approved', decidedBy: hr.accountId });
+  const told = await demo.sql(`select 1 from notification where kind = 'purchase_order.approved' and link like $1`, [
+    `%${id}`,
+  ]);
+  expect(told).toHaveLength(1);
+});
+
 test('a vendor on hold gets no orders', async () => {
   const one = await draft(hr);
   await line(hr, one.id);

@@ -8,7 +8,7 @@ import { membership } from '#modules/identity/access/membership.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { purchaseLine, purchaseOrder, purchaseReceipt } from './purchase-order.model.ts';
 import { supplyItem, supplyMove } from './supply-item.model.ts';
-import { mostReceived } from './supply-rules.model.ts';
+import { mostReceived, needsTwoApprovals } from './supply-rules.model.ts';
 import { vendor } from './vendor.model.ts';
 
 const numberOf = (db: Db, today: string) => nextNumber(db(purchaseOrder), db(location), `PO-${today.slice(0, 4)}-`);
@@ -44,9 +44,16 @@ export const orderHooks = hooksFor(purchaseOrder, {
       await mustBeApproved(db, record.vendor);
       return { submittedOn: today, decidedOn: null, decidedBy: null, decisionNote: null };
     },
-    approve: async ({ record, actor, system, today }) => {
+    approve: async ({ record, actor, system, today, transitionTo }) => {
       if (record.requester === actor.accountId) throw new Refusal('SELF_APPROVAL');
       await mustBeApproved(system('whom we order from'), record.vendor);
+      // Submitting an order clears this: while it waits, it is the first of two approvals.
+      const first = record.decidedBy;
+      if (first !== null && first === actor.accountId)
+        throw new Refusal('CONFLICT', {
+          why: 'You approved this order already. Another person must approve orders above $5,000 too.',
+        });
+      if (first === null && needsTwoApprovals(record.total)) transitionTo('submitted');
       return { decidedOn: today, decidedBy: actor.accountId };
     },
     return: async ({ actor, today }) => ({ decidedOn: today, decidedBy: actor.accountId }),
@@ -65,12 +72,14 @@ export const orderHooks = hooksFor(purchaseOrder, {
     },
   },
   on: {
-    approve: async ({ record, system, notify }) =>
+    approve: async ({ record, system, notify }) => {
+      if (record.status !== 'approved') return;
       notify(await personOf(system('who requested it'), record.requester), {
         kind: 'purchase_order.approved',
         title: phrase('Your purchase order was approved'),
         link: link(record),
-      }),
+      });
+    },
     return: async ({ record, system, notify }) =>
       notify(await personOf(system('who requested it'), record.requester), {
         kind: 'purchase_order.returned',

@@ -44,7 +44,8 @@ export const purchaseOrder = resource('purchase_order', {
   },
   states: {
     draft: { submit: 'submitted', cancel: 'cancelled' },
-    submitted: { approve: 'approved', return: 'draft', decline: 'declined', cancel: 'cancelled' },
+    // Above a limit the first approval leaves it submitted, see `needsTwoApprovals`.
+    submitted: { approve: ['approved', 'submitted'], return: 'draft', decline: 'declined', cancel: 'cancelled' },
     approved: { order: 'ordered', cancel: 'cancelled' },
     ordered: { receive: 'received', close: 'closed' },
     received: { close: 'closed' },
@@ -69,7 +70,11 @@ export const purchaseOrder = resource('purchase_order', {
       label: 'Submit for approval',
       confirm: 'Its lines cannot be changed anymore.',
     },
-    approve: { by: keeps, tone: 'primary', confirm: 'You cannot approve an order that you requested.' },
+    approve: {
+      by: keeps,
+      tone: 'primary',
+      confirm: 'You cannot approve an order that you requested. Two people approve an order above $5,000.',
+    },
     return: { by: keeps, label: 'Return for changes', asks: ['decisionNote'] },
     decline: { by: keeps, label: 'Decline', tone: 'danger', asks: ['decisionNote'] },
     order: { by: keeps, tone: 'primary', label: 'Mark as ordered', mayGive: ['expectedOn'] },

@@ -19,3 +19,8 @@ export const isLow = (onHand: number, reorderPoint: number): boolean => onHand <
 const OVER_PERCENT = 10;
 /** The most units that may be received of a line: the order and 10% more, in whole units. */
 export const mostReceived = (ordered: number): number => Math.floor((ordered * (100 + OVER_PERCENT)) / 100);
+
+/** Cents above which two people approve a purchase order (platform, section 1d, purchase_order: above $5,000 two approvals). */
+const ONE_APPROVAL_MOST = 500_000;
+/** Whether a purchase order of so many cents waits for a second approval. */
+export const needsTwoApprovals = (total: number): boolean => total > ONE_APPROVAL_MOST;
