@@ -82,6 +82,15 @@ describe('somebody with a made role', () => {
     expect(new Set(rates.data.map((r) => r.employee)).size).toBeLessThanOrEqual(1);
     expect((await trainer.call('POST', '/departments', { name: 'X', code: 'X' })).status).toBe(403);
   });
+  test('asks nothing whose answer is made of what the role takes away, and the rest as before', async () => {
+    const pay = await trainer.call('GET', '/compensation-overview');
+    expect([pay.status, pay.code]).toEqual([403, 'PERMISSION_DENIED']);
+    // No other list of this question names what the role narrows.
+    const rest = await trainer.call('GET', '/org-chart');
+    expect(rest.status, rest.text).toBe(200);
+    const hr = await signedIn(server.url, 'hr-manager');
+    expect((await hr.call('GET', '/compensation-overview')).status).toBe(200);
+  });
   test('stands under a name of their own: code that asks for the base role by name does not take them for it', async () => {
     expect((await trainer.call('GET', '/audit-trail')).status).toBe(403);
     expect((await trainer.call('GET', '/accounts')).status).toBe(403);

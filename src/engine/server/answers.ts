@@ -23,7 +23,7 @@ import { mismatch } from './answer-fit.ts';
 import { auditStatement } from './audit.ts';
 import { sha256 } from './digest.ts';
 import type { Engine } from './engine.ts';
-import { type Actor, type Grant, grantOf, grantOn, isNothing } from './grants.ts';
+import { type Actor, type Grant, grantOf, grantOn, isNothing, type MadeRole } from './grants.ts';
 import { type Authenticate, sendData } from './http.ts';
 import { dayIn } from './ids.ts';
 import type { Once } from './repeated.ts';
@@ -92,8 +92,23 @@ export const perform = <Q extends Command>(command: Q, handle: Give<Q, AnswerOf<
 
 const isLike = (by: By): by is { readonly like: LikeOthers } => typeof by.like === 'object' && !Array.isArray(by.like);
 
-/** What `by` grants an actor; throws PERMISSION_DENIED where that is nothing. */
-function mayAsk({ policy, registry, noun }: Engine, actor: Actor, by: By): Grant {
+/**
+ * Whether a role that the organization made reads less than its base of a noun that the question is made of: then its
+ * answer would show what the role took away, since the handler answers what the base may read.
+ */
+const readsLess = ({ registry }: Engine, { base, changes }: MadeRole, question: Question): boolean =>
+  (question.kind === 'query' ? question.staleWith : question.changes).some((name) => {
+    const left = changes[`${name}:read`];
+    if (left === undefined || left.includes('all')) return false;
+    return [registry.get(name).access.read[base] ?? []].flat().some((scope) => !left.includes(scope));
+  });
+
+/** What the `by` of a question grants an actor; throws PERMISSION_DENIED where that is nothing. */
+function mayAsk(engine: Engine, caller: Actor, question: Question): Grant {
+  const { policy, registry, noun } = engine;
+  const { by } = question;
+  const without = (caller.made ?? []).filter((made) => readsLess(engine, made, question)).map(({ name }) => name);
+  const actor = { ...caller, roles: caller.roles.filter((role) => !without.includes(role)) };
   if (!isLike(by)) {
     const grant = grantOf(policy, actor, by);
     if (isNothing(grant)) throw new Refusal('PERMISSION_DENIED');
@@ -202,7 +217,7 @@ function askingOf(
   sent: unknown,
   once: Asking<Question>['once'] = NO_KEY,
 ): Asking<Question> {
-  const grant = mayAsk(engine, actor, question.by);
+  const grant = mayAsk(engine, actor, question);
   const today = dayIn(actor.timeZone);
   const { value, problems } = checkAsked(question, sent, today);
   if (problems.length) throw invalid(...problems);
