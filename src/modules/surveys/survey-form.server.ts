@@ -39,6 +39,7 @@ const BEGUN = `insert into survey_draft (id, tenant_id, survey_id, link_id, data
 const SAVE =
   'update survey_draft set data = $4, version = version + 1 where tenant_id = $1 and id = $2 and version = $3 returning version';
 const DROP = 'delete from survey_draft where tenant_id = $1 and id = $2';
+const TAKE = `${DROP} and version = $3 returning id`;
 const COUNT = 'select count(*)::integer as n from survey_response where tenant_id = $1 and survey = $2';
 
 /** Without letters and digits that look alike. */
@@ -200,6 +201,9 @@ class Forms {
     if (row.version !== version) throw new Refusal('STALE_VERSION', { name: 'another tab' });
     const answers = answersIn(engine, named, row);
     return within(engine, surveyActor(named.tenantId, 'survey', ip), async (db, { tx }) => {
+      // Of two who send it at once, the second waits here and finds it gone. Where something is missing it comes back.
+      const [taken] = await tx.read({ text: TAKE, values: [named.tenantId, named.id, version] });
+      if (!taken?.[0]) throw new Refusal('LINK_EXPIRED');
       const { found, questions } = await this.open(db, row.survey_id as string, true);
       const { value, problems } = checkAnswers(questions, answers, false);
       const { told, problems: missing } = await withFiles(engine, named, questions, value);
@@ -222,7 +226,6 @@ class Forms {
       });
       const files = questions.flatMap((q) => filesOf(q, told[q.code]).map((file) => file.id));
       if (files.length) tx.write({ text: SENT_FILES, values: [named.tenantId, files] });
-      tx.write({ text: DROP, values: [named.tenantId, named.id] });
       return { reference, thanks: found.thanks };
     });
   }
