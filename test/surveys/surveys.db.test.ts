@@ -47,6 +47,13 @@ async function fill(values: object, link?: string): Promise<{ token: string; ver
 const send = async (values: object = answers, link?: string) =>
   post<Sent>('/survey-forms/send', await fill(values, link));
 
+/** Opens a survey as the signed-in editor; like a browser, the caller keeps the cookie of the session beside the new one. */
+async function enter(office: Caller, id: string): Promise<void> {
+  const session = office.cookie;
+  await office.call('POST', '/survey-office/enter', { survey: id });
+  office.cookie = `${session}; ${office.cookie}`;
+}
+
 /** A survey of the organization's own, open, with one question. */
 async function ownSurvey(name: string, extra: object = {}): Promise<{ id: string; office: Caller }> {
   const made = await admin.call<{ id: string }>('POST', '/surveys', { name, ...extra });
@@ -54,7 +61,7 @@ async function ownSurvey(name: string, extra: object = {}): Promise<{ id: string
   const office = anybody();
   office.token = admin.token;
   office.cookie = admin.cookie;
-  await office.call('POST', '/survey-office/enter', { survey: id });
+  await enter(office, id);
   const question = {
     position: 1,
     step: 'One',
@@ -120,7 +127,84 @@ describe('who may not', () => {
   });
 });
 
+describe('a survey that a signed-in editor opened', () => {
+  /** HR with a session of their own, in the office of a survey of theirs. */
+  async function editor(name: string): Promise<{ office: Caller; id: string }> {
+    const office = await signedIn(server.url, 'hr-manager');
+    const { id } = (await office.call<{ id: string }>('POST', '/surveys', { name })).data;
+    await enter(office, id);
+    return { office, id };
+  }
+  const card = (office: Caller) => office.call<OfficeCard | null>('GET', '/survey-office');
+
+  test('is closed without the session: by the cookie alone, in another account’s session, after the sign-out', async () => {
+    const { office } = await editor('Exit talk');
+    expect((await card(office)).data?.name).toBe('Exit talk');
+    const cookieOnly = anybody();
+    cookieOnly.cookie = office.cookie;
+    expect((await card(cookieOnly)).data).toBeNull();
+    expect((await cookieOnly.call('GET', '/survey-office/questions')).code).toBe('SURVEY_CLOSED');
+    const other = await signedIn(server.url, 'admin');
+    other.cookie = `${other.cookie}; ${office.cookie.split('; ').find((one) => one.startsWith('nexus_survey='))}`;
+    expect((await card(other)).data).toBeNull();
+    const { cookie } = office;
+    const out = await office.call('POST', '/auth/logout');
+    expect(out.headers.getSetCookie().some((one) => one.startsWith('nexus_survey=;'))).toBe(true);
+    office.cookie = cookie;
+    expect((await office.call('GET', '/survey-office/questions')).code).toBe('SURVEY_CLOSED');
+  });
+  test('is closed once the role is gone', async () => {
+    const { office } = await editor('First week');
+    const mine = `account = (select id from account where email = 'hr-manager@harborline.example') and role = 'hr_manager'`;
+    await sql(server, `update membership set status = 'suspended' where ${mine}`);
+    try {
+      await vi.waitFor(
+        async () => expect((await office.call('GET', '/survey-office/questions')).code).toBe('SURVEY_CLOSED'),
+        10_000,
+      );
+    } finally {
+      await sql(server, `update membership set status = 'active' where ${mine}`);
+    }
+  });
+  test('the trail names the editor: who opened it and who changed it', async () => {
+    const { office, id } = await editor('Lunch');
+    const question = {
+      position: 1,
+      step: 'One',
+      code: 'taste',
+      kind: 'rating',
+      label: 'How was lunch?',
+      required: true,
+    };
+    const added = await office.call<{ id: string }>('POST', '/survey-office/questions', question);
+    expect(added.status, added.text).toBe(201);
+    const events = await sql<{ did: string; actor: string }>(
+      server,
+      `select e.noun || ' ' || e.action as did, a.email as actor from audit_event e join account a on a.id = e.actor
+        where e.record_id = any($1) and e.action <> 'read' order by e.seq`,
+      [[id, added.data.id]],
+    );
+    const actor = 'hr-manager@harborline.example';
+    expect(events).toEqual([
+      { did: 'survey create', actor },
+      { did: 'survey open office', actor },
+      { did: 'survey_question create', actor },
+    ]);
+  });
+});
+
 describe('the provider survey', () => {
+  test('sent twice at once, it leaves one response', async () => {
+    const draft = await fill({ ...answers, contact: 'Sent twice' });
+    const sent = await Promise.all([1, 2].map(() => post<Sent>('/survey-forms/send', draft)));
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    const found = await sql(server, 'select 1 from survey_response where reference = any($1)', [
+      sent.map(({ data }) => data?.reference ?? ''),
+    ]);
+    expect(found).toHaveLength(1);
+    const lately = `select 1 from survey_response where submitted_at > now() - interval '1 minute' and answers ->> 'contact' = 'Sent twice'`;
+    expect(await sql(server, lately)).toHaveLength(1);
+  });
   test('is begun, kept sealed, opened again, sent once, and says its reference', async () => {
     const draft = await fill({ organization: 'Cedar Ridge Recovery', email: 'mara@cedar-ridge.org' });
     const again = await post<Draft>('/survey-forms/open', { token: draft.token });
@@ -475,7 +559,7 @@ describe('a consultant', () => {
     const office = anybody();
     office.token = consultant.token;
     office.cookie = consultant.cookie;
-    expect((await office.call('POST', '/survey-office/enter', { survey: made.data.id })).status).toBe(200);
+    await enter(office, made.data.id);
     const added = await office.call('POST', '/survey-office/questions', {
       position: 1,
       step: 'One',

@@ -1,14 +1,19 @@
-/** Looking after one survey: opened by its code for two hours, or by somebody who may edit it in the product. */
+/**
+ * Looking after one survey: opened by its code for two hours, or by somebody who may edit it in the product. Then it stays
+ * open only while they are signed in and may still edit it, and the trail names them (45 CFR 164.312(a)(2)(i), (b)).
+ */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '#engine/model/check.ts';
 import { ref, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { auditStatement } from '#engine/server/audit.ts';
+import { dbFor } from '#engine/server/db.ts';
 import { sha256 } from '#engine/server/digest.ts';
 import type { Db } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { type Actor, grantOn, isNothing } from '#engine/server/grants.ts';
+import { type Actor, asSystem, grantOn, isNothing } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
 import { mustProve } from '#engine/server/proof.ts';
@@ -16,6 +21,7 @@ import type { Work } from '#engine/server/work.ts';
 import { survey } from './survey.model.ts';
 import { surveyActor, type SurveyParts, within } from './survey-parts.server.ts';
 import { platformOrganization, providerSurvey, type Survey } from './survey-store.server.ts';
+import { OFFICE_COOKIE } from './survey-wire.model.ts';
 
 /** Tries of one address in an hour, and how long the code opens a survey (domain/platform.md, section 1a). */
 const TRIES = { name: 'survey code', most: 5, seconds: 3600 };
@@ -23,30 +29,55 @@ const TRIES = { name: 'survey code', most: 5, seconds: 3600 };
 const TRIES_ALL = { name: 'survey code, all', most: 60, seconds: 3600 };
 const HOURS = 2;
 const HOUR_MS = 3_600_000;
-const COOKIE = 'nexus_survey';
-const COOKIE_PATH = '/api/survey-office';
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** The content of the cookie: `tenant.survey.end.seal`. A new code changes the seal and so ends what the old one opened. */
+/** In the cookie in place of an account, where a code opened the survey. */
+const BY_CODE = 'code';
+
+/**
+ * The content of the cookie: `tenant.survey.account.end.seal`. A new code changes the seal and so ends what the old one
+ * opened. The session of an account is not in it: each call sends it along and is refused without it.
+ */
 interface Opened {
   readonly tenantId: string;
   readonly surveyId: string;
+  /** The editor who opened it; null where a code did. */
+  readonly account: string | null;
   /** Milliseconds since 1970. */
   readonly until: number;
   readonly seal: string;
 }
 const sealOf = (engine: Engine, o: Omit<Opened, 'seal'>, codeHash: string | null): string =>
   engine.secrets
-    .hash([o.tenantId, o.surveyId, o.until, codeHash ?? ''].join('.'), 'survey/office')
+    .hash([o.tenantId, o.surveyId, o.account ?? BY_CODE, o.until, codeHash ?? ''].join('.'), 'survey/office')
     .toString('base64url');
 const hashOf = (engine: Engine, tenantId: string, code: string): string =>
   engine.secrets.hash(code.toLowerCase().replace(/[\s-]/g, ''), `survey/code/${tenantId}`).toString('base64url');
 const alike = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));
 
 function openedBy(request: FastifyRequest): Opened {
-  const [tenantId, surveyId, until, seal] = (request.cookies?.[COOKIE] ?? '').split('.');
-  if (!isId(tenantId) || !isId(surveyId) || !seal || !(Number(until) > Date.now())) throw new Refusal('SURVEY_CLOSED');
-  return { tenantId, surveyId, until: Number(until), seal };
+  const [tenantId, surveyId, by, until, seal] = (request.cookies?.[OFFICE_COOKIE.name] ?? '').split('.');
+  const account = isId(by) ? by : null;
+  if (!isId(tenantId) || !isId(surveyId) || (account === null && by !== BY_CODE)) throw new Refusal('SURVEY_CLOSED');
+  if (!seal || !(Number(until) > Date.now())) throw new Refusal('SURVEY_CLOSED');
+  return { tenantId, surveyId, account, until: Number(until), seal };
+}
+
+const mayEdit = (engine: Engine, actor: Actor): boolean => !isNothing(grantOn(engine.policy, actor, survey, 'edit'));
+
+/** The editor who opened the survey, by the session that the request sends; SURVEY_CLOSED without it or without the grant. */
+async function editorOf(
+  { engine, authenticate }: SurveyParts,
+  request: FastifyRequest,
+  { tenantId, account }: Opened,
+): Promise<Actor> {
+  const actor = await authenticate(request).catch((error: unknown) => {
+    if (error instanceof Refusal && (error.code === 'AUTH_ERROR' || error.code === 'AUTH_EXPIRED')) return null;
+    throw error;
+  });
+  if (actor?.accountId !== account || actor.tenantId !== tenantId || !mayEdit(engine, actor))
+    throw new Refusal('SURVEY_CLOSED');
+  return actor;
 }
 
 /** One survey, in a transaction, for who has opened it. */
@@ -61,24 +92,35 @@ export interface Office {
 
 /** Runs work on the survey that the request's cookie opens; SURVEY_CLOSED where it opens none any more. */
 export async function inOffice<T>(
-  { engine }: SurveyParts,
+  parts: SurveyParts,
   request: FastifyRequest,
   run: (office: Office) => Promise<T>,
 ): Promise<T> {
+  const { engine } = parts;
   const opened = openedBy(request);
-  const actor = surveyActor(opened.tenantId, 'survey office', request.ip);
+  const editor = opened.account === null ? null : await editorOf(parts, request, opened);
+  const reason = 'survey office';
+  const actor = editor ? asSystem(editor, reason) : surveyActor(opened.tenantId, reason, request.ip);
   return within(engine, actor, async (db, work) => {
-    const [found] = await db(survey).find({ where: { id: opened.surveyId } });
+    // As the editor: a survey that is not theirs to read any more is closed to them.
+    const reader = editor ? dbFor(engine.act, work, editor) : db;
+    const [found] = await reader(survey).find({ where: { id: opened.surveyId } });
     if (!found || !alike(sealOf(engine, opened, found.codeHash), opened.seal)) throw new Refusal('SURVEY_CLOSED');
     return run({ db, work, actor, found, until: opened.until });
   });
 }
 
-function open({ engine, secure }: SurveyParts, reply: FastifyReply, tenantId: string, found: Survey): void {
+/** Opens a survey to the browser that asked, and writes who opened it to the trail. */
+async function open({ engine, secure }: SurveyParts, reply: FastifyReply, actor: Actor, found: Survey): Promise<void> {
+  const { tenantId, accountId: account } = actor;
   const until = Date.now() + HOURS * HOUR_MS;
-  const seal = sealOf(engine, { tenantId, surveyId: found.id, until }, found.codeHash);
-  void reply.setCookie(COOKIE, [tenantId, found.id, until, seal].join('.'), {
-    path: COOKIE_PATH,
+  const seal = sealOf(engine, { tenantId, surveyId: found.id, account, until }, found.codeHash);
+  const why = account === null ? 'opened by its code' : null;
+  await engine.connections.read(tenantId, [
+    auditStatement(actor, { action: 'open office', noun: survey.name, recordId: found.id, why }),
+  ]);
+  void reply.setCookie(OFFICE_COOKIE.name, [tenantId, found.id, account ?? BY_CODE, until, seal].join('.'), {
+    path: OFFICE_COOKIE.path,
     httpOnly: true,
     sameSite: 'strict',
     secure,
@@ -112,7 +154,7 @@ async function byCode(engine: Engine, slug: string | null, code: string): Promis
 async function ofEditor({ engine, authenticate }: SurveyParts, request: FastifyRequest): Promise<[Actor, Survey]> {
   const actor = await authenticate(request);
   const { survey: id } = inputOf({ survey: ref('survey') }, request.body);
-  if (isNothing(grantOn(engine.policy, actor, survey, 'edit'))) throw new Refusal('NOT_FOUND');
+  if (!mayEdit(engine, actor)) throw new Refusal('NOT_FOUND');
   const found = await within(engine, actor, (db) => db(survey).get(id));
   return [actor, found];
 }
@@ -125,16 +167,16 @@ export function registerOffice(app: FastifyInstance, parts: SurveyParts): void {
     await take(TRIES, request.ip);
     await take(TRIES_ALL, organization ?? '');
     const { tenantId, found } = await byCode(engine, organization, code);
-    open(parts, reply, tenantId, found);
+    await open(parts, reply, surveyActor(tenantId, 'survey code', request.ip), found);
     return sendData(reply, { name: found.name });
   });
   app.post('/api/survey-office/enter', async (request, reply) => {
     const [actor, found] = await ofEditor(parts, request);
-    open(parts, reply, actor.tenantId, found);
+    await open(parts, reply, actor, found);
     return sendData(reply, { name: found.name });
   });
   app.post('/api/survey-office/leave', async (_request, reply) => {
-    void reply.clearCookie(COOKIE, { path: COOKIE_PATH });
+    void reply.clearCookie(OFFICE_COOKIE.name, { path: OFFICE_COOKIE.path });
     return sendData(reply, null);
   });
   app.post('/api/survey-office/provider', async (request, reply) => {

@@ -38,6 +38,9 @@ export interface Sent {
 }
 
 /** A survey as those read it who look after it. */
+/** The cookie that says which survey a browser has open; it ends with the session of the editor who opened it. */
+export const OFFICE_COOKIE = { name: 'nexus_survey', path: '/api/survey-office' } as const;
+
 export interface OfficeCard {
   readonly id: string;
   readonly name: string;

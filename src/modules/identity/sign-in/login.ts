@@ -20,6 +20,7 @@ import { heldIn, rolesStatement } from './held-roles.ts';
 import { bindCookie, type Continued, type Sessions } from './sessions.ts';
 import { type Counted, limits, Throttle } from './throttle.server.ts';
 import { caller, signInTrail } from '#modules/identity/trail/trail.server.ts';
+import { OFFICE_COOKIE } from '#modules/surveys/survey-wire.model.ts';
 
 const LOCK_AFTER = 10;
 const LOCK_MINUTES = 15;
@@ -234,7 +235,10 @@ export function registerLogin(app: FastifyInstance, parts: LoginParts): void {
     await connections.read(actor.tenantId, [signInTrail(actor, 'sign out')]);
     // What the browser stores beside the session (theme, language, accessibility) is the person's and stays.
     return sendData(
-      reply.clearCookie(bindCookie(secureCookies), { path: '/' }).header('clear-site-data', '"cache"'),
+      reply
+        .clearCookie(bindCookie(secureCookies), { path: '/' })
+        .clearCookie(OFFICE_COOKIE.name, { path: OFFICE_COOKIE.path })
+        .header('clear-site-data', '"cache"'),
       null,
     );
   });
