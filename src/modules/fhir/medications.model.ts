@@ -34,9 +34,10 @@ const routeOf = (route: keyof typeof ROUTES | null | undefined): { route?: Codea
 
 /** medicationrequest-status, by the state of an order. An order that nobody signed is no order yet and is left out. */
 export const REQUEST_STATES = {
-  active: ['pending', 'active'],
+  // A renewed order holds until its renewal is in force.
+  active: ['pending', 'active', 'renewed'],
   'on-hold': ['hold'],
-  completed: ['completed', 'expired', 'renewed'],
+  completed: ['completed', 'expired'],
   stopped: ['discontinued'],
   cancelled: ['cancelled', 'lapsed'],
 } as const satisfies Partial<Record<NonNullable<MedicationRequest['status']>, readonly string[]>>;
