@@ -158,3 +158,7 @@ export const amountWords = (amount: number, unit: LeaveUnit): string => {
 export function hoursText(hours: number): string {
   return String(hundredths(hours));
 }
+
+/** Share of pay that a kind of leave keeps, 0 to 1: all where it is paid, none where it is unpaid, its fraction where partial. */
+export const paidShare = ({ pay, payFraction }: Pick<LeaveTerms, 'pay' | 'payFraction'>): number =>
+  pay === 'paid' ? 1 : pay === 'unpaid' ? 0 : payFraction;

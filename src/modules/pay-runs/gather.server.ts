@@ -6,6 +6,8 @@ import { addDays, type Day, yearOf } from '#engine/model/days.ts';
 import { showDay } from '#engine/model/show.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { type Phrase, phrase } from '#engine/model/words.ts';
+import { leaveDay } from '#modules/leave/leave-request.model.ts';
+import { leaveType } from '#modules/leave/leave-type.model.ts';
 import { depositsOf } from '#modules/payroll/deposits.model.ts';
 import { NOTHING_YET } from '#modules/payroll/facts.model.ts';
 import { bankAccount } from '#modules/people/bank-account.model.ts';
@@ -41,6 +43,7 @@ import { localTax } from './local-tax.model.ts';
 import { recurringDeduction } from './recurring-deduction.model.ts';
 import { stateForm } from './state-form.model.ts';
 import { formsOn } from './state-forms.model.ts';
+import { paidShares, unpaidDaysOf } from './unpaid-leave.model.ts';
 
 const NO_PAST: Past = { latest: null, netBefore: [], wasPaid: false };
 
@@ -89,7 +92,16 @@ const isEmployedIn = ({ hireDate, lastDay, status, employmentType }: Employee, {
 async function hoursOf(source: PaySource, people: readonly Employee[], run: RunFrame) {
   const range = { gte: addDays(run.from, -13), lte: addDays(run.to, 6) };
   const ids = people.map(({ id }) => id);
-  const [sheets, entries, requests, rules, flagged] = await Promise.all([
+  const exempt = people.flatMap(({ id, flsa }) => (flsa === 'exempt' ? id : []));
+  const [kinds, away, sheets, entries, requests, rules, flagged] = await Promise.all([
+    source.find(leaveType),
+    exempt.length > 0
+      ? source.find(leaveDay, {
+          employee: exempt,
+          date: { gte: run.from, lte: run.to },
+          status: ['approved', 'taken'],
+        })
+      : [],
     source.find(timesheet, { employee: ids, week: range }),
     source.find(timeEntry, { employee: ids, day: range }),
     source.find(overtimeRequest, { employee: ids, day: range, status: 'approved' }),
@@ -103,6 +115,7 @@ async function hoursOf(source: PaySource, people: readonly Employee[], run: RunF
     sheets.flatMap(({ id, status }) => (status === 'approved' || status === 'locked' ? [id] : [])),
   );
   const approvals = by(requests);
+  const paidShareOf = paidShares(kinds);
   const lines = payWeeks({
     from: run.from,
     to: run.to,
@@ -111,6 +124,7 @@ async function hoursOf(source: PaySource, people: readonly Employee[], run: RunF
     earnsOvertime: (id) => people_.get(id)?.flsa === 'nonexempt',
     anchorOf: (id) => anchorOf(ruleFor(id)),
     lastDayOf: (id) => people_.get(id)?.lastDay ?? null,
+    paidShareOf,
     approved: (id, week) =>
       (approvals.get(id) ?? [])
         .filter((one) => spanStart(one.day, anchorOf(ruleFor(id)), limitsOfRule(ruleFor(id)).span) === week)
@@ -122,7 +136,13 @@ async function hoursOf(source: PaySource, people: readonly Employee[], run: RunF
       week <= run.to &&
       (status === 'submitted' || ((status === 'draft' || status === 'returned') && workedMinutes + leaveMinutes > 0)),
   );
-  return { lines: by(lines), waiting: by(waiting), flagged: by(flagged) };
+  const awayBy = by(away);
+  return {
+    lines: by(lines),
+    unpaidDaysOf: (id: string) => unpaidDaysOf(awayBy.get(id) ?? [], paidShareOf),
+    waiting: by(waiting),
+    flagged: by(flagged),
+  };
 }
 
 const block = (code: string, who: string, message: Phrase): RunFinding => ({
@@ -292,6 +312,7 @@ export async function gatherPart(
         stateForms: formsOn(ofStatesBy.get(person.id) ?? [], run.payDate),
         localTaxes: localsBy.get(person.id) ?? [],
         hours: lines,
+        unpaidDays: hours?.unpaidDaysOf(person.id) ?? [],
         adjustments: adjusted.get(person.id) ?? [],
         recurring: inForce(recurringBy.get(person.id) ?? [], run.payDate),
         elsewhere: elsewhere.get(person.id) ?? NOTHING_ELSE,

@@ -7,7 +7,14 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import type { Deduction, Garnishment, GroupLife } from '#modules/payroll/deduction-kinds.model.ts';
 import type { Earning } from '#modules/payroll/earnings.model.ts';
 import type { EmployerFacts, YearToDate } from '#modules/payroll/facts.model.ts';
-import { hourlyEarnings, hourlyOf, rateOn, type RateStretch, salaryEarnings } from '#modules/payroll/gross.model.ts';
+import {
+  hourlyEarnings,
+  hourlyOf,
+  rateOn,
+  type RateStretch,
+  salaryEarnings,
+  type UnpaidDay,
+} from '#modules/payroll/gross.model.ts';
 import type { StubInput } from '#modules/payroll/stub.model.ts';
 import { MILLION } from '#modules/payroll/why.model.ts';
 import type { W4 } from '#modules/payroll/withholding-forms.model.ts';
@@ -77,6 +84,8 @@ export interface PersonFacts {
   readonly stateForms: readonly KeptForm[];
   readonly localTaxes: readonly KeptLocal[];
   readonly hours: readonly PayLine[];
+  /** Whole days of leave in the period that are unpaid or paid in part; those of hourly people are among the hours. */
+  readonly unpaidDays: readonly UnpaidDay[];
   readonly adjustments: readonly Adjustment[];
   readonly recurring: readonly Recurring[];
   readonly elsewhere: FromElsewhere;
@@ -153,7 +162,7 @@ export function weekBonuses(
 }
 
 function regularEarnings(
-  { person, rates, hours, adjustments }: PersonFacts,
+  { person, rates, hours, unpaidDays, adjustments }: PersonFacts,
   run: RunFrame,
   frequency: Group['frequency'],
 ): Earning[] {
@@ -170,6 +179,7 @@ function regularEarnings(
           hiredOn: person.hireDate,
           lastDay: person.lastDay,
           weeklyMinutes: weeklyMinutes(person),
+          unpaidDays,
         });
   return hourlyEarnings({
     from: run.from,

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { addDays, type Day } from '#engine/model/days.ts';
 import { NOTHING_YET, type YearToDate } from '#modules/payroll/facts.model.ts';
+import type { UnpaidDay } from '#modules/payroll/gross.model.ts';
 import { payDaysOf } from '#modules/payroll/pay-calendar.model.ts';
 import { stubOf } from '#modules/payroll/stub.model.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type TaxForm,
   w4Of,
 } from './pay-inputs.model.ts';
+import { paidShares, unpaidDaysOf } from './unpaid-leave.model.ts';
 
 const RUN: RunFrame = { type: 'regular', from: '2026-06-01', to: '2026-06-14', payDate: '2026-06-19' };
 const GROUP = { frequency: 'biweekly', unemploymentRate: 2.4, supplemental: 'flat', isFutaExempt: false };
@@ -45,6 +47,7 @@ const facts = (person: object = {}, more: Partial<PersonFacts> = {}): PersonFact
   stateForms: [],
   localTaxes: [],
   hours: [],
+  unpaidDays: [],
   adjustments: [],
   recurring: [],
   elsewhere: NOTHING_ELSE,
@@ -71,6 +74,36 @@ test('salary at the edges of employment: ten workdays, June 1 to 12', () => {
   expect(salaried({ hireDate: '2026-06-12' })).toEqual([24_000]);
   expect(salaried({ hireDate: '2026-06-14' })).toEqual([]);
   expect(salaried({ hireDate: '2026-06-15' })).toEqual([]);
+});
+
+test('unpaid leave lowers a salary by whole days, and by the share that is unpaid', () => {
+  // Only what the reader of leave looks at.
+  const day = (date: Day, leaveType: string, part: 'full' | 'am' | 'pm' = 'full') => ({
+    date,
+    part,
+    leaveType,
+    hours: part === 'full' ? 8 : 4,
+    days: part === 'full' ? 1 : 0.5,
+  });
+  const shareOf = paidShares([
+    { id: 'fmla', pay: 'unpaid', payFraction: 1 },
+    { id: 'vacation', pay: 'paid', payFraction: 0 },
+    { id: 'partial', pay: 'partial', payFraction: 0.6 },
+  ]);
+  const unpaid = (...days: ReturnType<typeof day>[]) => unpaidDaysOf(days, shareOf);
+  expect(unpaid(day('2026-06-02', 'partial'), day('2026-06-01', 'fmla'), day('2026-06-03', 'vacation'))).toEqual([
+    { day: '2026-06-01', share: 100 },
+    { day: '2026-06-02', share: 40 },
+  ]);
+  // A morning off leaves the pay of the day; two half days are a whole one.
+  expect(unpaid(day('2026-06-01', 'fmla', 'am'))).toEqual([]);
+  expect(unpaid(day('2026-06-01', 'fmla', 'am'), day('2026-06-01', 'vacation', 'pm'))).toEqual([
+    { day: '2026-06-01', share: 50 },
+  ]);
+  expect(unpaid({ ...day('2026-06-01', 'fmla'), hours: 0, days: 0 })).toEqual([]);
+  const paid = (days: readonly UnpaidDay[]) =>
+    earningsOf(facts({}, { unpaidDays: days }), RUN, 'biweekly').reduce((sum, { amount }) => sum + amount, 0);
+  expect(paid(unpaid(day('2026-06-01', 'fmla'), day('2026-06-02', 'partial')))).toBe(240_000 - 24_000 - 9600);
 });
 
 test('hourly people are paid no hour outside the period, and a bonus run pays none', () => {

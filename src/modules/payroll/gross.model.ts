@@ -29,6 +29,13 @@ export const salaryOf = (annualPay: number, fte: number, frequency: PayFrequency
 export const hourlyOf = (annualPay: number, weeklyMinutes: number): number =>
   weeklyMinutes <= 0 ? 0 : mulDiv(annualPay, 60, 52 * weeklyMinutes);
 
+/** A day of which a salary is not paid in whole. */
+export interface UnpaidDay {
+  readonly day: Day;
+  /** Hundredths of the day's pay that are not paid, 1 to 100. */
+  readonly share: number;
+}
+
 export interface SalaryAsk {
   readonly from: Day;
   readonly to: Day;
@@ -42,13 +49,14 @@ export interface SalaryAsk {
   readonly weeklyMinutes: number;
   /** Pay days of the year, where the employer spreads the annual pay over 27 or 53 of them. */
   readonly payDays?: number;
-  /** Unpaid whole days (FLSA exempt: only for allowed reasons, 29 CFR 541.602(b)), on workdays. */
-  readonly unpaidDays?: readonly Day[];
+  /** Whole days of leave that are unpaid or paid in part (FLSA exempt: only for allowed reasons, 29 CFR 541.602(b)). */
+  readonly unpaidDays?: readonly UnpaidDay[];
 }
 
 /**
  * Salary of a period: workdays employed ÷ workdays in the period, stretch by stretch of the rate; a period without a gap and
- * with one rate gives exactly the period's salary. Unpaid days come as a negative earning of their own.
+ * with one rate gives exactly the period's salary. Unpaid workdays come as negative earnings of their own; those of all days of
+ * a stretch add up to its salary.
  */
 export function salaryEarnings(ask: SalaryAsk): Earning[] {
   const works = ask.workdays.length > 0 ? ask.workdays : ([1, 2, 3, 4, 5] as const);
@@ -57,31 +65,27 @@ export function salaryEarnings(ask: SalaryAsk): Earning[] {
   const first = later(ask.from, ask.hiredOn);
   const last = earlier(ask.to, ask.lastDay ?? ask.to);
   const employed = days.filter((day) => day >= first && day <= last);
-  const out: Earning[] = [];
+  const [out, docked]: [Earning[], Earning[]] = [[], []];
+  const unpaid = (ask.unpaidDays ?? []).toSorted((a, b) => a.day.localeCompare(b.day));
   const whole = (annualPay: number): number => salaryOf(annualPay, ask.fte, ask.frequency, ask.payDays);
   const hours = (count: number): number =>
     mulDiv(ask.weeklyMinutes * 52 * ask.fte, count, 100 * PERIODS[ask.frequency] * days.length);
   for (const rate of ask.rates) {
     const count = employed.filter((day) => rateOn([rate], day)).length;
     if (count === 0) continue;
-    out.push({
-      code: 'salary',
-      minutes: hours(count),
-      rate: hourlyOf(rate.annualPay, ask.weeklyMinutes),
-      amount: mulDiv(whole(rate.annualPay), count, days.length),
-    });
+    const [minutes, amount] = [hours(count), mulDiv(whole(rate.annualPay), count, days.length)];
+    out.push({ code: 'salary', minutes, rate: hourlyOf(rate.annualPay, ask.weeklyMinutes), amount });
+    // Each day takes what the days up to it come to less what those before it took: cents left by rounding fall on some day.
+    let before = 0;
+    for (const { day, share } of unpaid) {
+      if (!employed.includes(day) || rateOn(ask.rates, day) !== rate) continue;
+      const upTo = before + share;
+      const part = (total: number): number => mulDiv(total, upTo, 100 * count) - mulDiv(total, before, 100 * count);
+      docked.push({ code: 'docked', minutes: 0 - part(minutes), rate: null, amount: 0 - part(amount) });
+      before = upTo;
+    }
   }
-  for (const day of ask.unpaidDays ?? []) {
-    const rate = employed.includes(day) ? rateOn(ask.rates, day) : undefined;
-    if (rate)
-      out.push({
-        code: 'docked',
-        minutes: -hours(1),
-        rate: null,
-        amount: -mulDiv(whole(rate.annualPay), 1, days.length),
-      });
-  }
-  return out;
+  return [...out, ...docked];
 }
 
 export interface Differential {

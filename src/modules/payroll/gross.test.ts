@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { eachDay } from '#engine/model/days.ts';
 import type { PayLine } from '#modules/time/pay-hours.model.ts';
 import {
   bonusPremium,
@@ -47,7 +48,28 @@ test('a period is prorated by workdays employed, and a change of rate divides it
     { effectiveFrom: '2026-06-08', effectiveTo: null, annualPay: 6_500_000 },
   ];
   expect(amounts({ ...salary, rates: raised })).toEqual([120_000, 125_000]);
-  expect(amounts({ ...salary, unpaidDays: ['2026-06-03', '2026-06-06'] })).toEqual([240_000, -24_000]);
+  expect(amounts({ ...salary, unpaidDays: unpaid('2026-06-03', '2026-06-06') })).toEqual([240_000, -24_000]);
+});
+
+const unpaid = (...days: string[]) => days.map((day) => ({ day, share: 100 }));
+test('a salary docked for every workday is exactly nothing, whatever its cents; a day may be unpaid in part', () => {
+  const days = eachDay('2026-06-01', '2026-07-15');
+  for (const annualPay of [10_000_000, 9_999_999, 5_200_001, 7])
+    for (const frequency of ['weekly', 'biweekly', 'semimonthly', 'monthly'] as const)
+      for (const to of ['2026-06-05', '2026-06-16', '2026-06-30', '2026-07-15']) {
+        const rates = [
+          { effectiveFrom: '2020-01-01', effectiveTo: '2026-06-03', annualPay: 6_240_000 },
+          { effectiveFrom: '2026-06-04', effectiveTo: null, annualPay },
+        ];
+        const all = salaryEarnings({ ...salary, to, frequency, rates, unpaidDays: unpaid(...days) });
+        expect(all.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+        expect(all.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)).toBe(0);
+        // The days docked so far never take more than the days come to.
+        let left = 0;
+        for (const { amount } of all) expect((left += amount)).toBeGreaterThanOrEqual(0);
+      }
+  // $2,400 in ten workdays: 40 % of a day is unpaid.
+  expect(amounts({ ...salary, unpaidDays: [{ day: '2026-06-03', share: 40 }] })).toEqual([240_000, -9600]);
 });
 
 const WEEK = '2026-06-01';

@@ -109,6 +109,7 @@ test.each(['2026-03-01', '2026-06-01', '2026-10-25'])('from punches to pay, from
         limitsOf: () => limitsOf('flsa_40'),
         earnsOvertime: () => true,
         approved: () => 0,
+        paidShareOf: () => 1,
       });
       const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
       expect(sum(attendance)).toBe(minutes);

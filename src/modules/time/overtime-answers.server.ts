@@ -3,6 +3,8 @@ import { addDays, type Day, eachDay } from '#engine/model/days.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { answer, answerFile, type Asking } from '#engine/server/answers.ts';
 import { revealable } from '#engine/server/revealable.ts';
+import { leaveType } from '#modules/leave/leave-type.model.ts';
+import { paidShare } from '#modules/leave/leave-terms.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { hourlyPayOn, payRate } from '#modules/people/pay-rate.model.ts';
@@ -110,7 +112,8 @@ export async function hoursOfPeriod(source: TimeSource, periodId: string) {
   const people = await source.find(employee, { payGroup: period.payGroup });
   const ids = people.map(({ id }) => id);
   const range = { gte: addDays(period.start, -13), lte: addDays(period.end, 6) };
-  const [sheets, entries, requests] = await Promise.all([
+  const [kinds, sheets, entries, requests] = await Promise.all([
+    source.find(leaveType, {}),
     source.find(timesheet, { employee: ids, week: range, status: ['approved', 'locked'] }),
     source.find(timeEntry, { employee: ids, day: range }),
     source.find(overtimeRequest, { employee: ids, day: range, status: 'approved' }),
@@ -118,6 +121,7 @@ export async function hoursOfPeriod(source: TimeSource, periodId: string) {
   const facts = await gatherTime(source, [], period.start, period.start);
   const byId = new Map(people.map((one) => [one.id, one]));
   const decided = new Set(sheets.map(({ id }) => id));
+  const shares = new Map(kinds.map((one) => [one.id, paidShare(one)]));
   const of = (id: string): Employee => {
     const person = byId.get(id);
     if (!person) throw new Refusal('NOT_FOUND');
@@ -132,6 +136,7 @@ export async function hoursOfPeriod(source: TimeSource, periodId: string) {
     limitsOf: limits,
     earnsOvertime: (id) => of(id).flsa === 'nonexempt',
     anchorOf: anchor,
+    paidShareOf: (kind) => shares.get(kind) ?? 1,
     approved: (id, week) =>
       requests
         .filter((one) => one.employee === id && spanStart(one.day, anchor(id), limits(id).span) === week)

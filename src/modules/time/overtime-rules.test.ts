@@ -152,6 +152,7 @@ test('pay hours: minutes in are minutes out, leave is no overtime, exempt people
     limitsOf: () => limitsOf('flsa_40'),
     earnsOvertime: (id: string) => id === 'a',
     approved: () => 60,
+    paidShareOf: () => 1,
   };
   const lines = [
     ...[0, 1, 2, 3].map((day) => line(day, 600)),
@@ -190,4 +191,32 @@ test('pay hours: minutes in are minutes out, leave is no overtime, exempt people
     lastDayOf: () => addDays(MONDAY, 2),
   });
   expect(left.reduce((n, one) => n + one.minutes, 0)).toBe(2880);
+});
+
+test('leave that is not paid, or in part, reaches the payroll as unpaid hours', () => {
+  const shares: Readonly<Record<string, number>> = { fmla: 0, vacation: 1, half: 0.5 };
+  const pay = payHours({
+    from: MONDAY,
+    to: addDays(MONDAY, 6),
+    anchorOf: () => MONDAY,
+    limitsOf: () => limitsOf('flsa_40'),
+    earnsOvertime: () => true,
+    approved: () => 0,
+    paidShareOf: (kind) => shares[kind] ?? NaN,
+    lines: ['fmla', 'vacation', 'half', null].map((leaveType, at) => ({
+      employee: 'a',
+      day: addDays(MONDAY, at),
+      kind: 'leave' as const,
+      minutes: 480,
+      costCenter: null,
+      leaveType,
+    })),
+  });
+  expect(pay.map(({ leaveType, category, minutes }) => [leaveType, category, minutes])).toEqual([
+    ['fmla', 'unpaid', 480],
+    ['vacation', 'leave', 480],
+    ['half', 'leave', 240],
+    ['half', 'unpaid', 240],
+    [null, 'leave', 480],
+  ]);
 });

@@ -67,6 +67,8 @@ export interface PayHoursAsk {
   readonly anchorOf: (employee: string) => Day;
   /** The last day of somebody who leaves: their last workweek ends on it. Missing: nobody leaves. */
   readonly lastDayOf?: (employee: string) => Day | null;
+  /** Share of pay that a kind of leave keeps, 0 to 1. Hours beyond it are unpaid. */
+  readonly paidShareOf: (leaveType: string) => number;
   /** Approved overtime minutes of an employee in the workweek (or 14-day period) that begins on a day. */
   readonly approved: (employee: string, week: Day) => number;
 }
@@ -132,7 +134,13 @@ export function payWeeks(ask: PayHoursAsk): readonly PayLine[] {
       };
       for (const one of split)
         for (const part of spread(byDay.get(one.day) ?? [], one)) line(part.line, part.category, part.minutes);
-      for (const one of lines) if (one.kind !== 'worked' && one.kind !== 'training') line(one, one.kind, one.minutes);
+      for (const one of lines) {
+        if (one.kind === 'worked' || one.kind === 'training') continue;
+        const share = one.kind === 'leave' && one.leaveType !== null ? ask.paidShareOf(one.leaveType) : 1;
+        const paid = Math.round(one.minutes * share);
+        line(one, one.kind, paid);
+        line(one, 'unpaid', one.minutes - paid);
+      }
     }
   }
   return out.toSorted((a, b) => a.employee.localeCompare(b.employee) || a.day.localeCompare(b.day));
