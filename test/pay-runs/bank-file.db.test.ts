@@ -52,6 +52,21 @@ test('the reader refuses what a bank refuses', () => {
   ]);
 });
 
+test('a file approved on an evening bears the day of the organization, not that of UTC', async () => {
+  const paid = await run(`type = 'regular' and status = 'paid'`);
+  const [row] = await sql<{ day: string; eve: string }>(
+    `select to_char(pay_date - 1, 'YYMMDD') as day, ((pay_date - 1)::text || ' 20:30')::timestamp at time zone 'America/Los_Angeles' as eve
+     from pay_run where id = '${paid}'`,
+  );
+  await sql(
+    `set session_replication_role = replica; update pay_run set approved_at = '${new Date(row?.eve ?? '').toISOString()}' where id = '${paid}'`,
+  );
+  const { status, text } = await clerk.call('GET', `/api/pay-bank-file/${paid}`);
+  expect(status, text.slice(0, 200)).toBe(200);
+  // Creation day and time of the file header.
+  expect(text.slice(23, 33)).toBe(`${row?.day}2030`);
+});
+
 test('the file of a paid run deposits what its statements say, once each, and is the same every time', async () => {
   const paid = await run(`type = 'regular' and status = 'paid'`);
   const { status, text } = await clerk.call('GET', `/api/pay-bank-file/${paid}`);
@@ -103,4 +118,17 @@ test('employees download no bank file, and a run that is not approved or takes p
   const opening = await run(`type = 'opening'`);
   await sql(`update pay_run set approved_at = now() where id = '${opening}' and status <> 'paid'`);
   expect((await clerk.call('GET', `/api/pay-bank-file/${opening}`)).status).toBe(409);
+});
+
+test('a deposit whose account was removed is refused by name, and never left out of the file', async () => {
+  const paid = await run(`type = 'regular' and status = 'paid'`);
+  const [deposit] = await sql<{ account: string; ending: string; name: string }>(
+    `select d->>'account' as account, d->>'ending' as ending, s.snapshot->>'name' as name from pay_stub s
+     cross join lateral jsonb_array_elements(s.deposits) d where s.run = '${paid}' and not s.held and d->>'account' is not null
+     order by s.id limit 1`,
+  );
+  await sql(`delete from bank_account where id = '${deposit?.account}'`);
+  const { status, text } = await clerk.call('GET', `/api/pay-bank-file/${paid}`);
+  expect(status).toBe(409);
+  expect(text).toContain(`The bank account of ${deposit?.name} ending in ${deposit?.ending} was removed`);
 });

@@ -1,6 +1,7 @@
 /** The bank file of a run: one batch of credits to the accounts of its people, without checks and held payments; and prenotes. */
 import { Refusal } from '#engine/model/refusals.ts';
-import { asPhrase } from '#engine/model/words.ts';
+import { asPhrase, type Phrase, phrase } from '#engine/model/words.ts';
+import { dayAt, timeAt } from '#engine/model/zoned.ts';
 import type { Asking, Download } from '#engine/server/answers.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import { secretPlace } from '#engine/server/secrets.ts';
@@ -67,20 +68,51 @@ async function runOf({ engine, actor }: Asks, id: string): Promise<Run> {
   return run;
 }
 
-const PAYMENTS = `select employee, held, deposits, snapshot ->> 'name' as name, snapshot ->> 'number' as number from pay_stub
+const PAYMENTS = `select employee, held, net, deposits, snapshot ->> 'name' as name, snapshot ->> 'number' as number from pay_stub
   where tenant_id = $1 and run = $2 order by id`;
 /** Whom a run pays and into which accounts, without the statements themselves. */
 async function paymentsOf({ engine, actor }: Asks, run: Run) {
   const [rows = []] = await engine.connections.read(actor.tenantId, [
     { text: PAYMENTS, values: [actor.tenantId, run.id] },
   ]);
-  return rows.map(({ employee, held, deposits, name, number }) => ({
+  return rows.map(({ employee, held, net, deposits, name, number }) => ({
     employee: String(employee),
     held: held === true,
+    net: Number(net),
     // The column holds what the calculation gave.
     deposits: deposits as readonly Deposit[],
     who: { name: String(name), number: String(number) },
   }));
+}
+
+/** What a payroll clerk does about a deposit that cannot be made: a paid run has no other way back. */
+const wayOut = ({ status }: Run): Phrase =>
+  status === 'paid'
+    ? phrase('Pay this person by check, then take back this pay if it has to be paid again.')
+    : phrase('Void this run, start a new one and calculate it again.');
+
+/** Refuses a payment whose account is gone, and one whose deposits and check are not the net pay. */
+function mustDeposit(
+  { deposits, net, who: { name } }: Awaited<ReturnType<typeof paymentsOf>>[number],
+  banks: ReadonlyMap<string, Bank>,
+  run: Run,
+): void {
+  const gone = deposits.find(({ account, amount }) => account !== null && amount > 0 && !banks.has(account));
+  if (gone)
+    throw new Refusal('CONFLICT', {
+      why: phrase('The bank account of {{name}} ending in {{ending}} was removed after the calculation. {{wayOut}}', {
+        name,
+        ending: gone.ending ?? '',
+        wayOut: wayOut(run),
+      }),
+    });
+  if (deposits.reduce((sum, { amount }) => sum + amount, 0) !== net)
+    throw new Refusal('CONFLICT', {
+      why: phrase('The deposits and the check of {{name}} are not their net pay. {{wayOut}}', {
+        name,
+        wayOut: wayOut(run),
+      }),
+    });
 }
 
 /** Writes a file and its trace; refuses what the bank would refuse. */
@@ -121,6 +153,7 @@ export async function bankFileOf({ engine, actor, asked }: Asking<typeof payBank
     by,
     stubs.flatMap(({ deposits }) => deposits.flatMap(({ account }) => account ?? [])),
   );
+  for (const stub of stubs) mustDeposit(stub, banks, run);
   const entries = stubs.flatMap(({ deposits, who }) =>
     deposits.flatMap(({ account, amount }): NachaEntry[] => {
       const bank = banks.get(account ?? '');
@@ -134,8 +167,9 @@ export async function bankFileOf({ engine, actor, asked }: Asking<typeof payBank
     run,
     {
       ...origin,
-      createdOn: run.approvedAt.slice(0, 10),
-      createdAt: run.approvedAt.slice(11, 16).replace(':', ''),
+      // By the clock of the organization: in UTC, an evening is the next day already.
+      createdOn: dayAt(actor.timeZone, run.approvedAt),
+      createdAt: timeAt(actor.timeZone, run.approvedAt).replace(':', ''),
       modifier: 'A',
       reference: dense(run.payDate),
       batches: [
