@@ -113,8 +113,11 @@ export interface HourlyAsk {
   readonly differentials: readonly Differential[];
   /** Non-discretionary bonuses of these weeks; each is paid with this period. */
   readonly bonuses: readonly WeekBonus[];
-  /** Minutes of a workweek after which the FLSA asks for overtime: 2,400; 4,800 in 14 days under 8 and 80. */
-  readonly flsaAfter: number;
+  /**
+   * Minutes of a workweek after which the FLSA asks for overtime: 2,400. Null: it asks for all overtime of the lines, as under 8
+   * and 80, where it is due over 8 hours a day and 80 in 14 days (29 USC 207(j)).
+   */
+  readonly flsaAfter: number | null;
 }
 
 const CODES: Record<PayCategory, EarningCode> = {
@@ -138,8 +141,8 @@ export interface RegularRate {
 }
 
 /**
- * The regular rate of a workweek: weighted average of all rates, with differentials and non-discretionary bonuses; leave,
- * holidays and time on call at home are left out (29 CFR 778.115, 778.208 to 778.218).
+ * The regular rate of a workweek: weighted average of all rates, with differentials, non-discretionary bonuses and pay for time
+ * on call at home, whose hours are not work (29 CFR 778.115, 778.208 to 778.209, 778.223); leave and holidays are left out (778.218).
  */
 export function regularRateOf(
   lines: readonly PayLine[],
@@ -147,7 +150,8 @@ export function regularRateOf(
   week: Day,
 ): RegularRate {
   const work = lines.filter(({ category }) => WORKED.includes(category));
-  const straight = sum(work, (line) => ask.rateOf(line) * line.minutes);
+  const onCall = lines.filter(({ category }) => category === 'on_call');
+  const straight = sum([...work, ...onCall], (line) => ask.rateOf(line) * line.minutes);
   const differentials = sum(
     ask.differentials.filter((one) => one.week === week),
     ({ amount }) => amount,
@@ -169,7 +173,8 @@ function overtimeOf(week: Day, lines: readonly PayLine[], ask: HourlyAsk): Earni
   const over = lines.filter(({ category }) => category === 'overtime' || category === 'double');
   const paid = over.filter((line) => isPaidIn(line, ask));
   const overMinutes = sum(over, ({ minutes }) => minutes);
-  const flsaMinutes = Math.min(overMinutes, Math.max(0, rate.minutes - ask.flsaAfter));
+  const flsaMinutes =
+    ask.flsaAfter === null ? overMinutes : Math.min(overMinutes, Math.max(0, rate.minutes - ask.flsaAfter));
   const flat = sum(
     ask.bonuses.filter((one) => one.week === week && one.isFlatSum === true),
     ({ amount }) => amount,

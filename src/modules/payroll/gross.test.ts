@@ -245,3 +245,20 @@ test('banking days of the Reserve Banks', () => {
   expect(bankingDayAfter('2026-12-24', 1)).toBe('2026-12-28');
   expect(bankingDayAfter('2026-07-02', 3)).toBe('2026-07-07');
 });
+
+test('pay for time on call raises the regular rate, and its hours do not lower it: 29 CFR 778.223', () => {
+  const out = hourlyEarnings({
+    ...hourly,
+    lines: [...hourly.lines, line('2026-06-06', 'on_call', 10)],
+    rateOf: () => 2000,
+  });
+  // $1,000 for 50 hours and $200 on call: $24 an hour, half of it for ten.
+  expect(out.find(({ code }) => code === 'overtime')?.premium).toBe(12_000);
+});
+
+test('under 8 and 80 the federal law itself asks for daily overtime, so all of its premium is qualified', () => {
+  const lines = [line('2026-06-01', 'regular', 56), line('2026-06-05', 'overtime', 14)];
+  const earned = (flsaAfter: number | null) =>
+    hourlyEarnings({ ...hourly, lines, rateOf: () => 2000, flsaAfter }).find(({ code }) => code === 'overtime');
+  expect(earned(null)).toMatchObject({ premium: 14_000, qualifiedPremium: 14_000 });
+});

@@ -5,7 +5,7 @@ import { addDays, eachDay } from '#engine/model/days.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { dayAt, momentAt } from '#engine/model/zoned.ts';
 import { MINUTE, type PunchKind } from './clock-rules.model.ts';
-import { limitsOf } from './overtime-rules.model.ts';
+import { limitsOf, spanStart } from './overtime-rules.model.ts';
 import { payHours } from './pay-hours.model.ts';
 import { type Employee, gatherTime } from './time-facts.server.ts';
 import { anchorOf, FEDERAL } from './time-rule.model.ts';
@@ -118,4 +118,26 @@ test.each(['2026-03-01', '2026-06-01', '2026-10-25'])('from punches to pay, from
     }),
     { numRuns: 60 },
   );
+});
+
+test('under 8 and 80 a night across the middle of the 14 days is one day of ten hours; their end cuts it', async () => {
+  const rule = { ...FEDERAL, basis: 'flsa_8_80' as const };
+  const start = spanStart('2026-06-10', anchorOf(rule), 14);
+  const nights = [6, 13].flatMap((at) => [
+    { kind: 'in' as const, at: momentAt(ZONE, addDays(start, at), '22:00'), costCenter: null },
+    { kind: 'out' as const, at: momentAt(ZONE, addDays(start, at + 1), '08:00'), costCenter: null },
+  ]);
+  const { find } = sourceOf(nights);
+  const source: TimeSource = {
+    find: async (resource, where) =>
+      // Only the fields that the rules of time look at.
+      resource.name === 'time_rule' ? ([rule] as never) : find(resource, where),
+  };
+  const person = PERSON as unknown as Employee;
+  const facts = await gatherTime(source, [person], start, addDays(start, 14));
+  expect(facts.lines(person, start, addDays(start, 14)).map(({ day, minutes }) => [day, minutes])).toEqual([
+    [addDays(start, 6), 600],
+    [addDays(start, 13), 120],
+    [addDays(start, 14), 480],
+  ]);
 });

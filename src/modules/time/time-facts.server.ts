@@ -15,7 +15,7 @@ import { spanStart } from './overtime-rules.model.ts';
 import type { TimeLine } from './pay-hours.model.ts';
 import { type PlannedShift, shiftsOf } from './planned-shifts.server.ts';
 import { punch, punchCorrection } from './punch.model.ts';
-import { anchorOf, dayRulesOf, ruleOf, timeRule, type TimeRule } from './time-rule.model.ts';
+import { anchorOf, dayRulesOf, limitsOfRule, ruleOf, timeRule, type TimeRule } from './time-rule.model.ts';
 import type { TimeSource } from './time-source.server.ts';
 
 export type Employee = RecordOf<typeof employee>;
@@ -191,8 +191,8 @@ export async function gatherTime(
     for (const one of sessions(person)) {
       const next = addDays(one.day, 1);
       const stretches = stretchesOf(one, dayRules(person, one.day));
-      // A fixed week of 168 hours takes no hours of the next one (29 CFR 778.105).
-      const isLast = weekOf(own, next) === next;
+      // A fixed week of 168 hours, or 14 days under 8 and 80, takes no hours of the next one (29 CFR 778.105, 778.601).
+      const isLast = spanStart(next, anchorOf(own), limitsOfRule(own).span) === next;
       const [before, after] = isLast ? cutAt(stretches, momentAt(zoneOf(person), next, '00:00')) : [stretches, []];
       for (const [day, parts] of [
         [one.day, before],
