@@ -4,7 +4,7 @@ import { dependent } from '#modules/people/family.model.ts';
 import { benefitElection, cobraCase, lifeEvent } from '#modules/benefits/benefit-election.model.ts';
 import { ACCOUNTS, type PlanType, TIERED } from '#modules/benefits/benefit-kinds.model.ts';
 import { benefitPlan, benefitRate, enrollmentWindow } from '#modules/benefits/benefit-plan.model.ts';
-import { COBRA_DAYS, cobraMonths, electBy, tierFor } from '#modules/benefits/enrollment-rules.model.ts';
+import { COBRA_DAYS, cobraEnd, cobraMonths, electBy, tierFor } from '#modules/benefits/enrollment-rules.model.ts';
 import { isEmployed } from './accounts.ts';
 import { BASIC_LIFE, GROWTH, LIFE_BANDS, PLANS } from './benefit-plans.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
@@ -342,7 +342,7 @@ function caseOf(who: SeedEmployee, today: Day, id: string, outcome: 'covered' | 
     employerNoticeBy,
     planNoticeBy: addDays(employerNoticeBy, COBRA_DAYS.planNotice),
     months,
-    endsOn: addDays(addMonths(eventDate, months), -1),
+    endsOn: cobraEnd(eventDate, months),
   };
   const noticeOn = addDays(eventDate, 16);
   if (noticeOn > today) return { ...base, status: 'open' };

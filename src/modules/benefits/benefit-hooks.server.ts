@@ -9,7 +9,7 @@ import { benefitElection, cobraCase, IN_FORCE, lifeEvent } from './benefit-elect
 import { isRetroactive, LIFE_EVENTS, reportDays } from './benefit-kinds.model.ts';
 import { benefitPlan, enrollmentWindow } from './benefit-plan.model.ts';
 import { putInForce } from './enrollment.server.ts';
-import { COBRA_DAYS, cobraMonths, coverageEnd, electBy } from './enrollment-rules.model.ts';
+import { COBRA_DAYS, cobraEnd, cobraMonths, coverageEnd, electBy } from './enrollment-rules.model.ts';
 
 const MY_BENEFITS = '/enterprise/self-service/benefits';
 
@@ -144,7 +144,7 @@ export const cobraHooks = hooksFor(cobraCase, {
         employerNoticeBy,
         planNoticeBy: addDays(employerNoticeBy, COBRA_DAYS.planNotice),
         months,
-        endsOn: addDays(addMonths(record.eventDate, months), -1),
+        endsOn: cobraEnd(record.eventDate, months),
       };
     },
     notifyPlan: async ({ today }) => ({ planNoticeBy: addDays(today, COBRA_DAYS.planNotice) }),

@@ -1,5 +1,5 @@
 /** The rules of an enrollment: who is eligible from when, which choices go together, and the limits of accounts. */
-import { addDays, type Day, daysBetween, endOfMonth } from '#engine/model/days.ts';
+import { addDays, addMonths, type Day, daysBetween, endOfMonth, later } from '#engine/model/days.ts';
 import { showMoney } from '#engine/model/figures.ts';
 import type { Problem } from '#engine/model/refusals.ts';
 import { type Phrase, phrase } from '#engine/model/words.ts';
@@ -276,16 +276,28 @@ export function insuredNow(
 export const COBRA_DAYS = { employerNotice: 30, planNotice: 14, election: 60, firstPayment: 45 } as const;
 /** Months of continued coverage by event. */
 export const cobraMonths = (event: string): number => (event === 'termination' || event === 'hours' ? 18 : 36);
+/**
+ * The last day of continued coverage: so many months from the day after coverage was lost, and never before the same day of the
+ * month that many months after it (29 U.S.C. 1162(2)(A)).
+ */
+export const cobraEnd = (lostOn: Day, months: number): Day =>
+  later(addMonths(lostOn, months), addDays(addMonths(addDays(lostOn, 1), months), -1));
 /** The last day to elect: 60 days after the notice or the loss of coverage, the later of them. */
 export const electBy = (noticeOn: string, lostOn: string): string =>
   addDays(noticeOn > lostOn ? noticeOn : lostOn, COBRA_DAYS.election);
 
 /** Hours of a month from which a person counts as full-time (26 U.S.C. 4980H(c)(4): 130 hours). */
 export const ACA_MONTH_HOURS = 130;
-/** Whether hours of service over some weeks come to full time on average. A month has 52 / 12 weeks. */
+/**
+ * Whether hours of service over some weeks come to full time on average, by the exact hours. `perMonth` is rounded down to a
+ * tenth, so that it never shows full time where it is not. A month has 52 / 12 weeks.
+ */
 export function acaMonthly(hours: number, weeks: number): { readonly perMonth: number; readonly isFullTime: boolean } {
-  const perMonth = weeks === 0 ? 0 : Math.round((hours / weeks) * (52 / 12) * 10) / 10;
-  return { perMonth, isFullTime: perMonth >= ACA_MONTH_HOURS };
+  if (weeks === 0) return { perMonth: 0, isFullTime: false };
+  return {
+    perMonth: Math.floor((hours * 520) / (weeks * 12)) / 10,
+    isFullTime: hours * 52 >= ACA_MONTH_HOURS * 12 * weeks,
+  };
 }
 
 /** Weeks without an hour of service after which somebody who comes back is measured as a new employee (26 CFR 54.4980H-3(d)(6)). */

@@ -6,6 +6,7 @@ import {
   acaMeasured,
   acaMonthly,
   type Choice,
+  cobraEnd,
   coverageEnd,
   type Dependent,
   electBy,
@@ -165,6 +166,13 @@ test('leaving, COBRA and the hours of the ACA', () => {
   expect(acaMonthly(30 * 52, 52)).toEqual({ perMonth: 130, isFullTime: true });
   expect(acaMonthly(29 * 52, 52).isFullTime).toBe(false);
   expect(acaMonthly(0, 0)).toEqual({ perMonth: 0, isFullTime: false });
+  // Half an hour less than 1,560 in a year is 129.96 a month, and 130 is the limit.
+  expect(acaMonthly(1559.5, 52)).toEqual({ perMonth: 129.9, isFullTime: false });
+  // 18 months after June 30 is December 30; coverage from July 1 on is that of whole months.
+  expect(cobraEnd('2026-06-30', 18)).toBe('2027-12-31');
+  expect(cobraEnd('2026-06-15', 18)).toBe('2027-12-15');
+  expect(cobraEnd('2026-02-28', 18)).toBe('2027-08-31');
+  expect(cobraEnd('2026-08-30', 18)).toBe('2028-02-29');
 });
 
 test('ACA: a rehire within 13 weeks goes on with empty weeks, after 13 the measurement restarts', () => {
