@@ -3,6 +3,7 @@
  * contributions; credits are net pay and what is owed to authorities, plans and payees. Employee and employer shares of a
  * tax go to one liability. Pure; cents.
  */
+import { US_STATES } from '#modules/people/us-states.model.ts';
 import type { StubLine } from '#modules/payroll/stub.model.ts';
 
 /** What the journal reads of a line, or of the sum of many. */
@@ -22,9 +23,15 @@ export interface JournalLine {
 }
 
 const TAXES = new Set(['fit', 'fit_supplemental', 'ss', 'medicare', 'additional_medicare', 'futa']);
+/** The state of a state or local tax, by the code of its line; null for other lines: `ad_d` is insurance, and AD no state. */
+export function stateOf(code: string): string | null {
+  const [before = ''] = code.split('_');
+  const state = before === 'nyc' ? 'NY' : before.toUpperCase();
+  return code.includes('_') && before === before.toLowerCase() && Object.hasOwn(US_STATES, state) ? state : null;
+}
 /** Whether the employer's line is a tax; others are contributions to plans. */
 export const isTax = (code: string): boolean =>
-  TAXES.has(code) || code.startsWith('unemployment') || /^(nyc|[a-z]{2})_/.test(code);
+  TAXES.has(code) || code.startsWith('unemployment') || stateOf(code) !== null;
 
 type Place = readonly [account: string, name: string];
 interface Booked {

@@ -3,7 +3,7 @@ import { addDays } from '#engine/model/days.ts';
 import { NOTHING_YET } from '#modules/payroll/facts.model.ts';
 import type { Stub, StubLine } from '#modules/payroll/stub.model.ts';
 import { because } from '#modules/payroll/why.model.ts';
-import { imbalance, journalOf } from './ledger.model.ts';
+import { imbalance, journalOf, stateOf } from './ledger.model.ts';
 import { changeOf, findingsOfStub, meanOf, outsideFindings } from './pay-findings.model.ts';
 import { weekBonuses } from './pay-inputs.model.ts';
 import { reversed } from './reversal.model.ts';
@@ -197,4 +197,19 @@ test('a statement is written once: the bytes of its fingerprint are those of JSO
   const { json, tail } = jsonOf(row);
   expect(json).toBe(JSON.stringify(row));
   expect(json.endsWith(`${tail}}`)).toBe(true);
+});
+
+test('accidental death insurance that the employer pays is a benefit, and no tax of a state', () => {
+  expect(['ad_d', 'ad_d:Plan A', 'fit_supplemental', 'hsa', 'medical_x'].map(stateOf)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(['nyc_income', 'pa_uc', 'or_income'].map(stateOf)).toEqual(['NY', 'PA', 'OR']);
+  const insured = [{ group: 'employer', code: 'employer:ad_d', amount: 1_500, costCenter: null }] as const;
+  expect(taxesDue([{ lines: insured }], '2026-06-19', 'semiweekly')).toEqual([]);
+  const journal = journalOf([{ stub: { net: 0, lines: insured }, costCenter: 'CC-NUR' }]);
+  expect(journal.map(({ account }) => account)).toEqual(['2300', '6120']);
 });

@@ -2,7 +2,7 @@
 import { addDays, type Day, endOfMonth, weekdayOf, yearOf } from '#engine/model/days.ts';
 import { bankingDayAfter, isBankingDay } from '#modules/payroll/pay-calendar.model.ts';
 import type { StubLine } from '#modules/payroll/stub.model.ts';
-import { isTax } from './ledger.model.ts';
+import { isTax, stateOf } from './ledger.model.ts';
 import type { DEPOSIT_SCHEDULES } from './pay-group.model.ts';
 
 export interface TaxDue {
@@ -47,9 +47,8 @@ function owedTo(group: string, line: string): Pick<TaxDue, 'authority' | 'state'
   if (group !== 'tax' && !(group === 'employer' && isTax(code))) return null;
   if (code === 'futa') return { authority: 'futa', state: null };
   if (code.startsWith('unemployment')) return { authority: 'unemployment', state: code.split(':')[1] ?? null };
-  const found = /^(nyc|[a-z]{2})_/.exec(code);
-  if (!found || code === 'fit_supplemental') return { authority: 'federal', state: null };
-  return { authority: 'state', state: found[1] === 'nyc' ? 'NY' : (found[1] ?? '').toUpperCase() };
+  const state = stateOf(code);
+  return state === null ? { authority: 'federal', state: null } : { authority: 'state', state };
 }
 
 /** What is read of a statement, or of the sum of many. */
