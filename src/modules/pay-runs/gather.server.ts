@@ -2,12 +2,10 @@
  * Everything that a run is computed from, read once for all its people: jobs, rates, approved hours, forms, deductions, what was
  * added by hand, and the year so far. Benefits and expenses come in through `elsewhere.server.ts`.
  */
-import { addDays, type Day, yearOf } from '#engine/model/days.ts';
+import { type Day, yearOf } from '#engine/model/days.ts';
 import { showDay } from '#engine/model/show.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { type Phrase, phrase } from '#engine/model/words.ts';
-import { leaveDay } from '#modules/leave/leave-request.model.ts';
-import { leaveType } from '#modules/leave/leave-type.model.ts';
 import { depositsOf } from '#modules/payroll/deposits.model.ts';
 import { NOTHING_YET } from '#modules/payroll/facts.model.ts';
 import { bankAccount } from '#modules/people/bank-account.model.ts';
@@ -16,12 +14,9 @@ import { employee } from '#modules/people/employee.model.ts';
 import { payRate } from '#modules/people/pay-rate.model.ts';
 import { position } from '#modules/people/position.model.ts';
 import { taxProfile } from '#modules/people/tax-profile.model.ts';
-import { attendanceDay } from '#modules/time/attendance-day.model.ts';
-import { overtimeRequest } from '#modules/time/overtime-request.model.ts';
-import { spanStart } from '#modules/time/overtime-rules.model.ts';
-import { type PayLine, payWeeks } from '#modules/time/pay-hours.model.ts';
-import { anchorOf, limitsOfRule, ruleOf, timeRule } from '#modules/time/time-rule.model.ts';
-import { timeEntry, timesheet } from '#modules/time/timesheet.model.ts';
+import type { PayLine } from '#modules/time/pay-hours.model.ts';
+import { timeAdjustment } from '#modules/time/timesheet.model.ts';
+import { hoursOf } from './approved-hours.server.ts';
 import { fromElsewhere } from './elsewhere.server.ts';
 import { payAdjustment } from './pay-adjustment.model.ts';
 import type { RunFinding } from './pay-findings.model.ts';
@@ -43,9 +38,8 @@ import { localTax } from './local-tax.model.ts';
 import { recurringDeduction } from './recurring-deduction.model.ts';
 import { stateForm } from './state-form.model.ts';
 import { formsOn } from './state-forms.model.ts';
-import { paidShares, unpaidDaysOf } from './unpaid-leave.model.ts';
 
-const NO_PAST: Past = { latest: null, netBefore: [], wasPaid: false };
+const NO_PAST: Past = { latest: null, arrears: {}, hadWithholding: false, netBefore: [], wasPaid: false };
 
 export type Run = RecordOf<typeof payRun>;
 
@@ -87,63 +81,6 @@ const isEmployedIn = ({ hireDate, lastDay, status, employmentType }: Employee, {
   status !== 'pre_hire' &&
   (status !== 'terminated' || lastDay !== null) &&
   employmentType !== 'contractor';
-
-/** Approved hours of people in the workweeks that a period holds or cuts, and the weeks that nobody approved yet. */
-async function hoursOf(source: PaySource, people: readonly Employee[], run: RunFrame) {
-  const range = { gte: addDays(run.from, -13), lte: addDays(run.to, 6) };
-  const ids = people.map(({ id }) => id);
-  const exempt = people.flatMap(({ id, flsa }) => (flsa === 'exempt' ? id : []));
-  const [kinds, away, sheets, entries, requests, rules, flagged] = await Promise.all([
-    source.find(leaveType),
-    exempt.length > 0
-      ? source.find(leaveDay, {
-          employee: exempt,
-          date: { gte: run.from, lte: run.to },
-          status: ['approved', 'taken'],
-        })
-      : [],
-    source.find(timesheet, { employee: ids, week: range }),
-    source.find(timeEntry, { employee: ids, day: range }),
-    source.find(overtimeRequest, { employee: ids, day: range, status: 'approved' }),
-    source.find(timeRule),
-    source.find(attendanceDay, { employee: ids, day: { gte: run.from, lte: run.to }, status: 'flagged' }),
-  ]);
-  const people_ = new Map(people.map((one) => [one.id, one]));
-  const rules_ = new Map(people.map((one) => [one.id, ruleOf(rules, one)]));
-  const ruleFor = (id: string) => rules_.get(id) ?? ruleOf([], { department: '', workState: '' });
-  const decided = new Set(
-    sheets.flatMap(({ id, status }) => (status === 'approved' || status === 'locked' ? [id] : [])),
-  );
-  const approvals = by(requests);
-  const paidShareOf = paidShares(kinds);
-  const lines = payWeeks({
-    from: run.from,
-    to: run.to,
-    lines: entries.filter(({ timesheet: sheet }) => decided.has(sheet)),
-    limitsOf: (id) => limitsOfRule(ruleFor(id)),
-    earnsOvertime: (id) => people_.get(id)?.flsa === 'nonexempt',
-    anchorOf: (id) => anchorOf(ruleFor(id)),
-    lastDayOf: (id) => people_.get(id)?.lastDay ?? null,
-    paidShareOf,
-    approved: (id, week) =>
-      (approvals.get(id) ?? [])
-        .filter((one) => spanStart(one.day, anchorOf(ruleFor(id)), limitsOfRule(ruleFor(id)).span) === week)
-        .reduce((sum, { hours }) => sum + Math.round(hours * 60), 0),
-  });
-  const waiting = sheets.filter(
-    ({ week, status, workedMinutes, leaveMinutes }) =>
-      week >= addDays(run.from, -6) &&
-      week <= run.to &&
-      (status === 'submitted' || ((status === 'draft' || status === 'returned') && workedMinutes + leaveMinutes > 0)),
-  );
-  const awayBy = by(away);
-  return {
-    lines: by(lines),
-    unpaidDaysOf: (id: string) => unpaidDaysOf(awayBy.get(id) ?? [], paidShareOf),
-    waiting: by(waiting),
-    flagged: by(flagged),
-  };
-}
 
 const block = (code: string, who: string, message: Phrase): RunFinding => ({
   code,
@@ -203,19 +140,20 @@ const frameOf = ({ type, from, to, payDate }: Run): RunFrame => ({ type, from, t
 /** The people of a run, in the order of their ids. */
 export async function rosterOf(source: PaySource, run: Run, group: Group): Promise<Roster> {
   const frame = frameOf(run);
-  const [everyone, adjustments, positions, departments] = await Promise.all([
+  const [everyone, adjustments, late, positions, departments] = await Promise.all([
     source.find(employee),
     source.find(payAdjustment, { run: run.id }),
+    // People who have left are still paid what was approved of their time.
+    run.type === 'regular' && run.period ? source.find(timeAdjustment, { status: 'approved', paidIn: run.period }) : [],
     source.find(position),
     source.find(department),
   ]);
   const adjusted = by(adjustments);
+  const adjustedTime = new Set(late.map((one) => one.employee));
+  const isIn = (one: Employee): boolean =>
+    run.type === 'regular' ? isEmployedIn(one, frame) || adjustedTime.has(one.id) : adjusted.has(one.id);
   return {
-    people: everyone.filter(
-      (one) =>
-        one.payGroup === group.frequency &&
-        (run.type === 'opening' || (run.type === 'regular' ? isEmployedIn(one, frame) : adjusted.has(one.id))),
-    ),
+    people: everyone.filter((one) => one.payGroup === group.frequency && (run.type === 'opening' || isIn(one))),
     adjusted,
     headcount: everyone.filter((one) => isEmployedIn(one, { ...frame, from: run.to })).length,
     titles: new Map(positions.map(({ id, title }) => [id, title])),
@@ -268,7 +206,7 @@ export async function gatherPart(
     source.find(recurringDeduction, { employee: ids, startsOn: { lte: run.payDate } }),
     fromElsewhere(source, here, frame, group, ratesHere),
     source.past(yearOf(run.payDate), run.payDate, ids),
-    paysPeriod(run.type) ? hoursOf(source, here, frame) : null,
+    paysPeriod(run.type) ? hoursOf(source, here, frame, group) : null,
     source.find(stateForm, { employee: ids, effectiveFrom: { lte: run.payDate } }),
     source.find(localTax, { employee: ids }),
   ]);
@@ -313,6 +251,7 @@ export async function gatherPart(
         localTaxes: localsBy.get(person.id) ?? [],
         hours: lines,
         unpaidDays: hours?.unpaidDaysOf(person.id) ?? [],
+        adjustedTime: hours?.adjustedOf(person.id) ?? null,
         adjustments: adjusted.get(person.id) ?? [],
         recurring: inForce(recurringBy.get(person.id) ?? [], run.payDate),
         elsewhere: elsewhere.get(person.id) ?? NOTHING_ELSE,

@@ -12,8 +12,10 @@ import {
   hourlyOf,
   rateOn,
   type RateStretch,
+  retroEarnings,
   salaryEarnings,
   type UnpaidDay,
+  type WeekBonus,
 } from '#modules/payroll/gross.model.ts';
 import type { StubInput } from '#modules/payroll/stub.model.ts';
 import { MILLION } from '#modules/payroll/why.model.ts';
@@ -21,6 +23,7 @@ import type { W4 } from '#modules/payroll/withholding-forms.model.ts';
 import type { employee } from '#modules/people/employee.model.ts';
 import type { taxProfile } from '#modules/people/tax-profile.model.ts';
 import type { PayLine } from '#modules/time/pay-hours.model.ts';
+import type { AdjustedTime } from './adjusted-time.model.ts';
 import { ADDED_PAY, type payAdjustment } from './pay-adjustment.model.ts';
 import type { payGroup } from './pay-group.model.ts';
 import type { RunType } from './pay-run.model.ts';
@@ -86,6 +89,8 @@ export interface PersonFacts {
   readonly hours: readonly PayLine[];
   /** Whole days of leave in the period that are unpaid or paid in part; those of hourly people are among the hours. */
   readonly unpaidDays: readonly UnpaidDay[];
+  /** Time of days paid before that the run pays or takes back; null: none. */
+  readonly adjustedTime: AdjustedTime | null;
   readonly adjustments: readonly Adjustment[];
   readonly recurring: readonly Recurring[];
   readonly elsewhere: FromElsewhere;
@@ -162,7 +167,7 @@ export function weekBonuses(
 }
 
 function regularEarnings(
-  { person, rates, hours, unpaidDays, adjustments }: PersonFacts,
+  { person, rates, hours, unpaidDays, adjustedTime, adjustments }: PersonFacts,
   run: RunFrame,
   frequency: Group['frequency'],
 ): Earning[] {
@@ -181,15 +186,20 @@ function regularEarnings(
           weeklyMinutes: weeklyMinutes(person),
           unpaidDays,
         });
-  return hourlyEarnings({
-    from: run.from,
-    to: run.to,
-    lines: hours,
-    rateOf: ({ day }) => hourlyOf(rateOn(rates, day)?.annualPay ?? 0, weeklyMinutes(person)),
-    differentials: [],
-    bonuses: weekBonuses(adjustments, hours, run.to),
-    flsaAfter: hours.some(({ week, weekEnd }) => daysBetween(week, weekEnd) > 6) ? 4800 : 2400,
-  });
+  const earned = (lines: readonly PayLine[], { from, to }: Pick<RunFrame, 'from' | 'to'>, bonuses: WeekBonus[]) =>
+    hourlyEarnings({
+      from,
+      to,
+      lines,
+      rateOf: ({ day }) => hourlyOf(rateOn(rates, day)?.annualPay ?? 0, weeklyMinutes(person)),
+      differentials: [],
+      bonuses,
+      flsaAfter: lines.some(({ week, weekEnd }) => daysBetween(week, weekEnd) > 6) ? null : 2400,
+    });
+  const own = earned(hours, run, weekBonuses(adjustments, hours, run.to));
+  if (!adjustedTime) return own;
+  const { paid, due, weeks, of } = adjustedTime;
+  return [...own, ...retroEarnings(earned(paid, weeks, []), earned(due, weeks, []), of)];
 }
 
 const ppm = (percent: number): number => Math.round((percent * MILLION) / 100);
@@ -242,8 +252,9 @@ export const paysPeriod = (type: RunType): boolean => type === 'regular' || type
 /** The earnings of a person in a run, each with a cost center. */
 export function earningsOf(facts: PersonFacts, run: RunFrame, frequency: Group['frequency']): Earning[] {
   const own = paysPeriod(run.type) ? regularEarnings(facts, run, frequency) : [];
-  // Those of hourly people are among their earnings, because they raise the rate of overtime.
-  const paidByWeek = own.length > 0 && facts.person.flsa !== 'exempt' ? ['bonus', 'commission'] : [];
+  // Those of hourly people with hours are among their earnings, because they raise the rate of overtime.
+  const paidByWeek =
+    paysPeriod(run.type) && facts.hours.length > 0 && facts.person.flsa !== 'exempt' ? ['bonus', 'commission'] : [];
   const added = facts.adjustments.flatMap(({ kind, amount }): Earning[] =>
     isAdded(kind) && !paidByWeek.includes(kind) ? [{ code: kind, minutes: null, rate: null, amount }] : [],
   );

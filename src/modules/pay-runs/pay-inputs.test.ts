@@ -48,6 +48,7 @@ const facts = (person: object = {}, more: Partial<PersonFacts> = {}): PersonFact
   localTaxes: [],
   hours: [],
   unpaidDays: [],
+  adjustedTime: null,
   adjustments: [],
   recurring: [],
   elsewhere: NOTHING_ELSE,
@@ -74,6 +75,63 @@ test('salary at the edges of employment: ten workdays, June 1 to 12', () => {
   expect(salaried({ hireDate: '2026-06-12' })).toEqual([24_000]);
   expect(salaried({ hireDate: '2026-06-14' })).toEqual([]);
   expect(salaried({ hireDate: '2026-06-15' })).toEqual([]);
+});
+
+test('approved adjustments of a locked week are paid by its own rates and overtime, also below zero', () => {
+  const entry = (day: Day, minutes: number, costCenter: string | null = null, kind: 'worked' | 'leave' = 'worked') => ({
+    employee: 'e1',
+    day,
+    kind,
+    minutes,
+    costCenter,
+    leaveType: null,
+  });
+  const week = ['2026-05-18', '2026-05-19', '2026-05-20', '2026-05-21', '2026-05-22'].map((day) => entry(day, 480));
+  const adjusted = (lines: readonly TimeLine[], ...more: TimeLine[]): AdjustedTime => {
+    const weeks = { from: '2026-05-18', to: '2026-05-24' };
+    const ask = {
+      ...weeks,
+      limitsOf: () => limitsOf('flsa_40'),
+      earnsOvertime: () => true,
+      anchorOf: () => weeks.from,
+      paidShareOf: () => 1,
+      approved: () => 0,
+    };
+    return {
+      of: { from: '2026-05-18', to: '2026-05-23' },
+      weeks,
+      paid: payWeeks({ ...ask, lines }),
+      due: payWeeks({ ...ask, lines: adjustedLines(lines, more) }),
+    };
+  };
+  // $20 an hour in May, $30 since June.
+  const rates = [
+    { effectiveFrom: '2020-01-06', effectiveTo: '2026-05-31', annualPay: 4_160_000 },
+    { effectiveFrom: '2026-06-01', effectiveTo: null, annualPay: 6_240_000 },
+  ];
+  const paid = (adjustedTime: AdjustedTime) =>
+    earningsOf(facts({ flsa: 'nonexempt' }, { rates, adjustedTime }), RUN, 'biweekly').map((one) => [
+      one.code,
+      one.minutes,
+      one.amount,
+      one.qualifiedPremium,
+    ]);
+  // Two hours more in a week of 40 are overtime: 2 × $30, of which $20 are the premium.
+  expect(paid(adjusted(week, entry('2026-05-22', 120)))).toEqual([['retro', 120, 6000, 2000]]);
+  expect(paid(adjusted(week.slice(0, 4), entry('2026-05-23', 60)))).toEqual([['retro', 60, 2000, 0]]);
+  // An hour off, of the cost center named first, and never more than there is.
+  const two = [entry('2026-05-18', 60, 'A'), entry('2026-05-18', 60, 'B')];
+  expect(paid(adjusted(two, entry('2026-05-18', -90, 'B')))).toEqual([['retro', -90, -3000, 0]]);
+  expect(adjustedLines(two, [entry('2026-05-18', -90, 'B')]).map(({ minutes }) => minutes)).toEqual([30, 0]);
+  expect(paid(adjusted(two, entry('2026-05-18', -500)))).toEqual([['retro', -120, -4000, 0]]);
+  expect(paid(adjusted(two, entry('2026-05-18', -60, null, 'leave')))).toEqual([]);
+  // A bonus for somebody without hours in the period is paid beside it.
+  const bonus = { kind: 'bonus', amount: 10_000, reason: 'Referral', employee: 'e1' } as const;
+  const both = facts(
+    { flsa: 'nonexempt' },
+    { rates, adjustedTime: adjusted(week, entry('2026-05-22', 120)), adjustments: [bonus] },
+  );
+  expect(earningsOf(both, RUN, 'biweekly').map(({ amount }) => amount)).toEqual([6000, 10_000]);
 });
 
 test('unpaid leave lowers a salary by whole days, and by the share that is unpaid', () => {
