@@ -40,15 +40,29 @@ const CODES: Readonly<Record<Elected['type'], { readonly preTax: DeductionCode; 
   other: { preTax: 'other', postTax: 'other' },
 };
 
-/** Elections of one person as deductions of the engine. The HSA limit goes by whether the medical plan covers others. */
-function deductionsOf(elected: readonly Elected[], coversOthers: boolean): Deduction[] {
-  return elected.map(({ type, treatment, name, employee, employer }) => ({
-    code: CODES[type][treatment === 'pre_tax' ? 'preTax' : 'postTax'],
-    plan: name,
-    employee,
-    employer,
-    ...(type === 'hsa' && { coverage: coversOthers ? ('family' as const) : ('self' as const) }),
-  }));
+/**
+ * Elections of one person as deductions of the engine. `annualOf`: cents that were elected for the year, by code; a year with 27 or
+ * 53 pay days takes no more (26 USC 125(i) and Proposed Reg. 1.125-1(c): an election is for the plan year). The HSA limit goes by
+ * whether the medical plan covers others.
+ */
+export function deductionsOf(
+  elected: readonly Elected[],
+  coversOthers: boolean,
+  annualOf: (code: string) => number | null,
+): Deduction[] {
+  return elected.map(({ type, treatment, code: election, name, employee, employer }) => {
+    const code = CODES[type][treatment === 'pre_tax' ? 'preTax' : 'postTax'];
+    const annual = annualOf(election);
+    return {
+      code,
+      plan: name,
+      employee,
+      employer,
+      // A limit is one of its code: `other` is that of many things.
+      ...(annual !== null && code !== 'other' && { annualLimit: annual }),
+      ...(type === 'hsa' && { coverage: coversOthers ? ('family' as const) : ('self' as const) }),
+    };
+  });
 }
 
 type Benefits = Pick<FromElsewhere, 'deductions' | 'groupLife'>;
@@ -80,7 +94,11 @@ async function benefitsOf(
     const enrollments = own.flatMap((one) => enrollmentOf(one, person.dateOfBirth, book, annualPay) ?? []);
     const coversOthers = enrollments.some(({ type, tier }) => type === 'medical' && tier !== null && tier !== 'ee');
     return {
-      deductions: deductionsOf(deductionsPerPay(enrollments, run.payDate, group.frequency), coversOthers),
+      deductions: deductionsOf(
+        deductionsPerPay(enrollments, run.payDate, group.frequency),
+        coversOthers,
+        (code) => enrollments.find((one) => one.code === code)?.annual ?? null,
+      ),
       groupLife: groupLifeOf(enrollments, run.payDate),
     };
   };
