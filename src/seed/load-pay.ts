@@ -275,11 +275,16 @@ export async function loadPay(world: DemoWorld): Promise<void> {
     }
     for (const row of rows) remember(row);
   };
+  const leftBy = (result: StubRow['result']): Pick<Past, 'latest' | 'arrears' | 'hadWithholding'> => ({
+    latest: result,
+    arrears: result.arrears,
+    hadWithholding: (result.yearToDate.lines.fit ?? 0) > 0,
+  });
   const remember = (row: StubRow): void => {
     checks.push(row);
     const before = past.get(row.employee);
     past.set(row.employee, {
-      latest: row.result,
+      ...leftBy(row.result),
       netBefore: [...(row.type === 'regular' ? [row.net] : []), ...(before?.netBefore ?? [])].slice(0, 3),
       wasPaid: true,
     });
@@ -349,7 +354,11 @@ export async function loadPay(world: DemoWorld): Promise<void> {
     const rows = [...checks.values()].flatMap((own) => broughtIn(own, payDate) ?? []);
     const run = frameOf('opening', `${year}-01-01`, addDays(start, -1), payDate, null);
     for (const row of rows)
-      past.set(row.employee, { latest: row.result, netBefore: past.get(row.employee)?.netBefore ?? [], wasPaid: true });
+      past.set(row.employee, {
+        ...leftBy(row.result),
+        netBefore: past.get(row.employee)?.netBefore ?? [],
+        wasPaid: true,
+      });
     keep(run, 'paid', rows, []);
   }
 

@@ -56,6 +56,15 @@ function plannedTime(people: readonly SeedEmployee[], from: Day, to: Day): reado
   });
 }
 
+/** What checks took for orders of garnishment, by the code of their lines; cents. */
+function takenForOrders(rows: readonly StubRow[]): Record<string, number> {
+  const taken: Record<string, number> = {};
+  for (const { result } of rows)
+    for (const { code, amount } of result.lines)
+      if (code.startsWith('garnishment:')) taken[code] = (taken[code] ?? 0) + amount;
+  return taken;
+}
+
 /**
  * Reads each noun once and finds in memory; expenses that are approved now were not part of earlier runs. `clockFrom`: before this day there are no timesheets, so people worked as planned.
  */
@@ -123,6 +132,22 @@ export function paySource(
           }
       return taken;
     },
+    ordersPast: async ({ from, to }, employees) =>
+      new Map(
+        employees.map((id) => {
+          const own = paid.filter(({ employee }) => employee === id);
+          const here = own.filter((row) => row.from <= to && row.to >= from);
+          const sum = (of: (row: StubRow) => number): number => here.reduce((all, row) => all + of(row), 0);
+          return [
+            id,
+            {
+              collected: takenForOrders(own),
+              inPeriod: takenForOrders(here),
+              paidInPeriod: { disposable: sum((row) => row.gross - row.taxes), net: sum((row) => row.net) },
+            },
+          ];
+        }),
+      ),
     // The payroll before told the totals of this year alone.
     wagesOfYear: async () => new Map(),
   };

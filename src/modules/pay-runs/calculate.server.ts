@@ -36,21 +36,35 @@ const parts = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, n) => list.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
 
 /**
- * What the newest statement of each person in the tax year left, and net pay of the last three regular runs. `$5`: whether the
- * income tax wages of the last regular check are asked for.
+ * What the newest statement of each person left, and net pay of the last three regular runs. Withholding and wages of regular
+ * checks of this year and the one before decide how supplemental pay is taxed (Pub 15, section 7). `$5`: whether those wages are
+ * asked for.
  */
 const PAST = `with own as materialized (
-    select s.employee, s.id, s.pay_date, s.type, s.net from pay_stub s join pay_run r on r.tenant_id = s.tenant_id and r.id = s.run
+    select s.employee, s.id, s.pay_date, s.type, s.net, r.paid_at from pay_stub s
+      join pay_run r on r.tenant_id = s.tenant_id and r.id = s.run
     where s.tenant_id = $1 and s.employee = any($4::uuid[]) and r.status = 'paid' and s.pay_date <= $3::date and s.pay_date >= $2::date - 400),
   newest as (
-    select employee, (array_agg(id order by pay_date desc, id desc) filter (where pay_date >= $2::date))[1] as latest,
-      (array_agg(id order by pay_date desc, id desc) filter (where pay_date >= $2::date and type = 'regular'))[1] as regular,
-      (array_agg(net order by pay_date desc, id desc) filter (where type = 'regular'))[1:3] as nets
-    from own group by employee)
-  select n.employee, n.nets, e."yearToDate", e.arrears,
+    select employee, (array_agg(id order by pay_date desc, paid_at desc nulls last, id desc))[1] as latest,
+      (array_agg(id order by pay_date desc, paid_at desc nulls last, id desc)
+        filter (where type = 'regular' and pay_date >= $2::date - interval '1 year'))[1] as regular,
+      (array_agg(net order by pay_date desc, paid_at desc nulls last, id desc) filter (where type = 'regular'))[1:3] as nets
+    from own group by employee
+    union all
+    -- What was owed before a long absence is owed after it.
+    select e.employee, (select s.id from pay_stub s join pay_run r on r.tenant_id = s.tenant_id and r.id = s.run
+        where s.tenant_id = $1 and s.employee = e.employee and r.status = 'paid' and s.pay_date < $2::date - 400
+        order by s.pay_date desc, r.paid_at desc nulls last, s.id desc limit 1), null, null
+    from unnest($4::uuid[]) e(employee) where not exists (select from own o where o.employee = e.employee))
+  select n.employee, n.nets, e."yearToDate", e.arrears, s.pay_date >= $2::date as "isThisYear",
+    s.pay_date >= $2::date - interval '1 year' and (coalesce((e."yearToDate" #>> '{lines,fit}')::bigint, 0) > 0
+      or (s.pay_date >= $2::date and exists (select from pay_stub p where p.tenant_id = $1 and p.id = (
+        select o.id from own o where o.employee = n.employee and o.pay_date < $2::date and o.pay_date >= $2::date - interval '1 year'
+        order by o.pay_date desc, o.paid_at desc nulls last, o.id desc limit 1)
+        and (p.result #>> '{yearToDate,lines,fit}')::bigint > 0))) as "hadWithholding",
     case when $5 then (select (w ->> 'subject')::bigint from pay_stub p, jsonb_array_elements(p.result -> 'taxableWages') w
       where p.tenant_id = $1 and p.id = n.regular and w ->> 'code' = 'fit' limit 1) end as regular
-  from newest n left join pay_stub s on s.tenant_id = $1 and s.id = n.latest
+  from newest n join pay_stub s on s.tenant_id = $1 and s.id = n.latest
     -- Taken out together: a statement is unpacked once.
     left join lateral jsonb_to_record(s.result) as e("yearToDate" jsonb, arrears jsonb) on true`;
 
@@ -71,12 +85,9 @@ const sourceIn = (engine: Engine, work: Work, actor: Actor, run: Run): PaySource
         String(row.employee),
         {
           // The columns hold parts of what `stubOf` gave.
-          latest: row.yearToDate
-            ? {
-                yearToDate: row.yearToDate as Stub['yearToDate'],
-                arrears: row.arrears as Stub['arrears'],
-              }
-            : null,
+          latest: row.isThisYear === true ? { yearToDate: row.yearToDate as Stub['yearToDate'] } : null,
+          arrears: row.arrears as Stub['arrears'],
+          hadWithholding: row.hadWithholding === true,
           lastRegularWages: Number(row.regular ?? 0),
           netBefore: ((row.nets as unknown[] | null) ?? []).map(Number),
           wasPaid: true,
@@ -191,8 +202,10 @@ async function* takenBack(
   for await (const [stubs, past] of reading) {
     const rows = stubs.map((stub): StubRow => {
       const { employee, from, to, department, costCenter, snapshot } = stub;
-      const now = past.get(employee)?.latest?.yearToDate ?? stub.result.yearToDate;
-      const result = reversed(stub.result, snapshot.qualifiedOvertime, now, run.payDate);
+      const before = past.get(employee);
+      const now = before?.latest?.yearToDate ?? stub.result.yearToDate;
+      const arrears = before?.arrears ?? {};
+      const result = reversed(stub.result, snapshot.qualifiedOvertime, { yearToDate: now, arrears }, run.payDate);
       return {
         employee,
         type: 'reversal',

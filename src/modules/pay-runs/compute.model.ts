@@ -55,6 +55,12 @@ export const totalsOf = ({ gross, reimbursements, deductions, taxes, net, employ
   employerCost,
 });
 
+/** What is owed of two checks together, by key and in the order of keys. Cents. */
+function owedTogether(a: Stub['arrears'], b: Stub['arrears']): Stub['arrears'] {
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])].toSorted();
+  return Object.fromEntries(keys.map((key) => [key, (a[key] ?? 0) + (b[key] ?? 0)]));
+}
+
 const isEmpty = (input: StubInput): boolean => input.earnings.length === 0 && input.reimbursements.length === 0;
 
 /**
@@ -71,7 +77,11 @@ export function rowOf(
   const input = inputOf(facts, run, group, employer);
   if (isEmpty(input)) return null;
   const { person } = facts;
-  const result = stubOf(input);
+  const computed = stubOf(input);
+  // A check that takes no deductions of the period leaves what is owed as it was.
+  const result = paysPeriod(run.type)
+    ? computed
+    : { ...computed, arrears: owedTogether(facts.arrears, computed.arrears) };
   const [previousNet = null] = facts.past.netBefore;
   const all = [
     ...findings,

@@ -25,7 +25,9 @@ import {
   type Employee,
   type Group,
   isAway,
+  NO_ORDERS,
   NOTHING_ELSE,
+  type OrdersPast,
   paysPeriod,
   type PersonFacts,
   type Recurring,
@@ -164,7 +166,7 @@ export async function rosterOf(source: PaySource, run: Run, group: Group): Promi
 const inForce = (recurring: readonly Recurring[], payDate: Day): readonly Recurring[] =>
   recurring.filter(({ endsOn }) => endsOn === null || endsOn >= payDate);
 
-/** What earlier checks took in the month, and wages of the year before, of the people who need it; nobody else is read. */
+/** What earlier checks took in the month and for orders, and wages of the year before, of the people who need it; nobody else is read. */
 async function earlierPay(
   source: PaySource,
   run: RunFrame,
@@ -172,15 +174,17 @@ async function earlierPay(
   people: readonly Employee[],
 ) {
   const asks = people.map((person) => ({ id: person.id, ...asksOf(factsOf(person), run) }));
-  const [inMonth, inYear] = [
+  const [withOrders, inMonth, inYear] = [
+    asks.flatMap(({ id, orders }) => (orders ? id : [])),
     asks.flatMap(({ id, month }) => (month ? id : [])),
     asks.flatMap(({ id, priorYear }) => (priorYear ? id : [])),
   ];
-  const [month, year] = await Promise.all([
+  const [orders, month, year] = await Promise.all([
+    withOrders.length > 0 ? source.ordersPast(run, withOrders) : new Map<string, OrdersPast>(),
     inMonth.length > 0 ? source.takenInMonth(run.payDate, inMonth) : new Map<string, TakenInMonth>(),
     inYear.length > 0 ? source.wagesOfYear(yearOf(run.payDate) - 1, inYear) : new Map<string, number>(),
   ]);
-  return { month, year };
+  return { orders, month, year };
 }
 
 /**
@@ -220,7 +224,7 @@ export async function gatherPart(
       person,
       recurring: inForce(recurringBy.get(person.id) ?? [], run.payDate),
       elsewhere: elsewhere.get(person.id) ?? NOTHING_ELSE,
-      arrears: past.get(person.id)?.latest?.arrears ?? {},
+      arrears: past.get(person.id)?.arrears ?? {},
     }),
     here,
   );
@@ -256,8 +260,9 @@ export async function gatherPart(
         recurring: inForce(recurringBy.get(person.id) ?? [], run.payDate),
         elsewhere: elsewhere.get(person.id) ?? NOTHING_ELSE,
         yearToDate: known.latest?.yearToDate ?? NOTHING_YET,
-        arrears: known.latest?.arrears ?? {},
-        hadWithholding: (known.latest?.yearToDate.lines.fit ?? 0) > 0,
+        arrears: known.arrears,
+        orders: before.orders.get(person.id) ?? NO_ORDERS,
+        hadWithholding: known.hadWithholding,
         lastRegularWages: known.lastRegularWages ?? 0,
         monthToDate: before.month.get(person.id) ?? {},
         priorYearWages: before.year.get(person.id) ?? null,

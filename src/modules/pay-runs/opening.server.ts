@@ -88,9 +88,9 @@ export async function openingRows(
   return roster.people.flatMap((person): StubRow[] => {
     const own = totals.get(person.id);
     if (!own) return [];
-    const latest = past.get(person.id)?.latest;
-    const stub = openingStub(person.id, own, latest?.yearToDate ?? NOTHING_YET, run.payDate);
-    const result = { ...stub, arrears: latest?.arrears ?? {} };
+    const before = past.get(person.id);
+    const stub = openingStub(person.id, own, before?.latest?.yearToDate ?? NOTHING_YET, run.payDate);
+    const result = { ...stub, arrears: before?.arrears ?? {} };
     return [
       {
         employee: person.id,

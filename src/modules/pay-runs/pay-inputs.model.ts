@@ -17,6 +17,7 @@ import {
   type UnpaidDay,
   type WeekBonus,
 } from '#modules/payroll/gross.model.ts';
+import type { EarlierInPeriod } from '#modules/payroll/garnishments.model.ts';
 import type { StubInput } from '#modules/payroll/stub.model.ts';
 import { MILLION } from '#modules/payroll/why.model.ts';
 import type { W4 } from '#modules/payroll/withholding-forms.model.ts';
@@ -78,6 +79,16 @@ export const NOTHING_ELSE: FromElsewhere = {
   expenses: [],
 };
 
+/** What paid checks took for the orders of a person, by `StubLine.code`, and what those of the same pay period paid. Cents. */
+export interface OrdersPast {
+  /** Taken ever, whatever the year. */
+  readonly collected: Readonly<Record<string, number>>;
+  /** Taken in the pay period. */
+  readonly inPeriod: Readonly<Record<string, number>>;
+  readonly paidInPeriod: EarlierInPeriod;
+}
+export const NO_ORDERS: OrdersPast = { collected: {}, inPeriod: {}, paidInPeriod: { disposable: 0, net: 0 } };
+
 export interface PersonFacts {
   readonly person: Employee;
   readonly rates: readonly RateStretch[];
@@ -96,9 +107,11 @@ export interface PersonFacts {
   readonly elsewhere: FromElsewhere;
   readonly yearToDate: YearToDate;
   readonly arrears: Readonly<Record<string, number>>;
-  /** Whether income tax was withheld from regular wages before in the year. */
+  /** What earlier checks mean for orders of garnishment. */
+  readonly orders: OrdersPast;
+  /** Whether income tax was withheld from regular wages in the year or the one before. */
   readonly hadWithholding: boolean;
-  /** Income tax wages of the last regular check in the year, cents; 0: none. */
+  /** Income tax wages of the last regular check of the year or the one before, cents; 0: none. */
   readonly lastRegularWages: number;
   /** Transit and parking that earlier checks of the month took, by deduction code; cents. */
   readonly monthToDate: Readonly<Record<string, number>>;
@@ -123,14 +136,16 @@ const kindsOf = ({
     ...Object.keys(arrears).map((key) => key.split(':')[0] ?? key),
   ]);
 
-/** What a run must know of earlier checks of a person, beside the year to date: few people need either. */
+/** What a run must know of earlier checks of a person, beside the year to date: few people need any. */
 export function asksOf(
   facts: Pick<PersonFacts, 'person' | 'elsewhere' | 'recurring' | 'arrears'>,
   { type, payDate }: Pick<RunFrame, 'type' | 'payDate'>,
-): { readonly month: boolean; readonly priorYear: boolean } {
-  if (!paysPeriod(type)) return { month: false, priorYear: false };
+): { readonly month: boolean; readonly priorYear: boolean; readonly orders: boolean } {
+  const orders = facts.recurring.some(({ kind }) => isGarnishment(kind));
+  if (!paysPeriod(type)) return { month: false, priorYear: false, orders };
   const kinds = kindsOf(facts);
   return {
+    orders,
     month: MONTHLY.some((kind) => kinds.has(kind)),
     priorYear: kinds.has('retirement_401k') && yearOf(payDate) - yearOf(facts.person.dateOfBirth) >= CATCHES_UP_AT,
   };
@@ -221,8 +236,8 @@ const deductionsOf = (recurring: readonly Recurring[]): Deduction[] =>
         ],
   );
 
-/** Orders of a court or agency; `collected` is what earlier checks of the year took for each. */
-const garnishmentsOf = (recurring: readonly Recurring[], collected: Readonly<Record<string, number>>): Garnishment[] =>
+/** Orders of a court or agency, with what earlier checks took for each. */
+const garnishmentsOf = (recurring: readonly Recurring[], { collected, inPeriod }: OrdersPast): Garnishment[] =>
   recurring.flatMap((one) =>
     isGarnishment(one.kind)
       ? [
@@ -232,6 +247,7 @@ const garnishmentsOf = (recurring: readonly Recurring[], collected: Readonly<Rec
             caseNumber: one.caseNumber ?? '',
             receivedOn: one.startsOn,
             amount: one.amount,
+            takenInPeriod: inPeriod[`garnishment:${one.id}`] ?? 0,
             percent: one.percent === null ? null : ppm(one.percent),
             remaining: one.total === null ? null : Math.max(0, one.total - (collected[`garnishment:${one.id}`] ?? 0)),
             supportsOther: one.supportsOther,
@@ -291,8 +307,9 @@ export function w4Of(form: TaxForm): W4 {
 }
 
 /**
- * The engine's input for a person. Benefits, orders and other recurring items are taken by regular and final runs alone, so
- * that a bonus does not pay them twice.
+ * The engine's input for a person. Benefits and other recurring items are taken by regular and final runs alone, so that a bonus
+ * does not pay them twice. Orders of garnishment take from every check, because a bonus is earnings too (15 USC 1672(a)); amounts
+ * for a pay period, taken or exempt, count once in it.
  */
 export function inputOf(facts: PersonFacts, run: RunFrame, group: Group, employer: EmployerFacts): StubInput {
   const { person, taxForm, adjustments, recurring, elsewhere, yearToDate } = facts;
@@ -324,7 +341,8 @@ export function inputOf(facts: PersonFacts, run: RunFrame, group: Group, employe
         ({ amount, reason }): Deduction => ({ code: 'other', plan: reason, employee: amount, employer: 0 }),
       ),
     ],
-    garnishments: garnishmentsOf(recurring, yearToDate.lines),
+    garnishments: garnishmentsOf(recurring, facts.orders),
+    earlierInPeriod: facts.orders.paidInPeriod,
     groupLife: isWhole ? elsewhere.groupLife : null,
     reimbursements: [
       ...(isWhole ? elsewhere.reimbursements : []),

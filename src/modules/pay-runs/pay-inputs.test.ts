@@ -5,6 +5,11 @@ import { NOTHING_YET, type YearToDate } from '#modules/payroll/facts.model.ts';
 import type { UnpaidDay } from '#modules/payroll/gross.model.ts';
 import { payDaysOf } from '#modules/payroll/pay-calendar.model.ts';
 import { stubOf } from '#modules/payroll/stub.model.ts';
+import { limitsOf } from '#modules/time/overtime-rules.model.ts';
+import { payWeeks, type TimeLine } from '#modules/time/pay-hours.model.ts';
+import { type AdjustedTime, adjustedLines } from './adjusted-time.model.ts';
+import { rowOf } from './compute.model.ts';
+import { deductionsOf } from './elsewhere.server.ts';
 import {
   asksOf,
   type Employee,
@@ -12,7 +17,9 @@ import {
   employerOf,
   type Group,
   inputOf,
+  NO_ORDERS,
   NOTHING_ELSE,
+  type OrdersPast,
   type PersonFacts,
   type Recurring,
   type RunFrame,
@@ -54,6 +61,7 @@ const facts = (person: object = {}, more: Partial<PersonFacts> = {}): PersonFact
   elsewhere: NOTHING_ELSE,
   yearToDate: NOTHING_YET,
   arrears: {},
+  orders: NO_ORDERS,
   hadWithholding: false,
   lastRegularWages: 0,
   monthToDate: {},
@@ -248,18 +256,20 @@ test('earlier checks are asked for transit, parking and a 401(k) of people who t
   const taking = (...kinds: string[]) => kinds.map((kind) => ({ kind }) as unknown as Recurring);
   const at = (dateOfBirth: Day, kinds: string[], run: RunFrame = RUN, more: Partial<PersonFacts> = {}) =>
     asksOf(facts({ dateOfBirth }, { recurring: taking(...kinds), ...more }), run);
-  const nothing = { month: false, priorYear: false };
+  const nothing = { month: false, priorYear: false, orders: false };
   expect(at('1960-01-01', ['charity', 'roth_401k'])).toEqual(nothing);
-  expect(at('1976-12-31', ['retirement_401k'])).toEqual({ month: false, priorYear: true });
+  expect(at('1976-12-31', ['retirement_401k'])).toEqual({ ...nothing, priorYear: true });
   expect(at('1977-01-01', ['retirement_401k'])).toEqual(nothing);
-  expect(at('1990-01-01', ['transit'])).toEqual({ month: true, priorYear: false });
-  expect(at('1990-01-01', [], RUN, { arrears: { 'parking:Lot 4': 100 } })).toEqual({ month: true, priorYear: false });
+  expect(at('1990-01-01', ['transit'])).toEqual({ ...nothing, month: true });
+  expect(at('1990-01-01', [], RUN, { arrears: { 'parking:Lot 4': 100 } })).toEqual({ ...nothing, month: true });
   expect(at('1960-01-01', ['transit', 'retirement_401k'], { ...RUN, type: 'bonus' })).toEqual(nothing);
   const elected = { deductions: [{ code: 'transit', plan: 'Pass', employee: 1, employer: 0 }] } as const;
   expect(at('1990-01-01', [], RUN, { elsewhere: { ...NOTHING_ELSE, ...elected } })).toEqual({
+    ...nothing,
     month: true,
-    priorYear: false,
   });
+  // Orders take from every check.
+  expect(at('1990-01-01', ['child_support'], { ...RUN, type: 'bonus' })).toEqual({ ...nothing, orders: true });
 });
 
 test('imputed income of group life comes with regular and final pay alone', () => {
@@ -270,4 +280,84 @@ test('imputed income of group life comes with regular and final pay alone', () =
   const of = (type: RunFrame['type']) =>
     inputOf(insured, { ...RUN, type }, groupOf('biweekly'), employerOf(groupOf('biweekly'), ['TX'], 9)).groupLife;
   expect([of('regular'), of('final'), of('bonus'), of('off_cycle')].map(Boolean)).toEqual([true, true, false, false]);
+});
+
+test('orders of garnishment: what is owed counts checks of every year, and amounts for a period count once in it', () => {
+  // Only what a check reads of an order.
+  const order = (more: object) =>
+    ({
+      id: 'o1',
+      kind: 'child_support',
+      startsOn: '2025-03-01',
+      amount: 30_000,
+      percent: null,
+      total: null,
+      exemptAmount: null,
+      stateMaximum: null,
+      supportsOther: false,
+      arrears: false,
+      ...more,
+    }) as unknown as Recurring;
+  const group = groupOf('biweekly');
+  const bonus = { kind: 'discretionary_bonus', amount: 100_000, reason: 'Flu season', employee: 'e1' } as const;
+  const taken = (more: object, orders: Partial<OrdersPast>, type: RunFrame['type'] = 'bonus') => {
+    const known = facts(
+      {},
+      { recurring: [order(more)], orders: { ...NO_ORDERS, ...orders }, adjustments: [bonus], hadWithholding: true },
+    );
+    const { lines } = stubOf(inputOf(known, { ...RUN, type }, group, employerOf(group, ['TX'], 9)));
+    return lines.find(({ code }) => code === 'garnishment:o1')?.amount;
+  };
+  const code = 'garnishment:o1';
+  expect(taken({}, {})).toBe(30_000);
+  expect(taken({}, { inPeriod: { [code]: 30_000 } })).toBe(0);
+  expect(taken({}, { inPeriod: { [code]: 12_000 } }, 'regular')).toBe(18_000);
+  // $10,000 of which $9,900 were taken last year.
+  expect(taken({ total: 1_000_000 }, { collected: { [code]: 990_000 } }, 'regular')).toBe(10_000);
+  // A percentage takes from the bonus as well: $1,000 less 22 % and 7.65 %.
+  expect(taken({ amount: null, percent: 20 }, { inPeriod: { [code]: 30_000 } })).toBe(
+    Math.floor((100_000 - 29_650) / 5),
+  );
+});
+
+test('a check beside the period leaves what earlier checks could not take', () => {
+  const group = groupOf('biweekly');
+  const arrears = { 'medical:Plan A': 5_000, carried: 700 };
+  const bonus = { kind: 'discretionary_bonus', amount: 100_000, reason: 'Flu season', employee: 'e1' } as const;
+  const known = {
+    ...facts({}, { arrears, adjustments: [bonus] }),
+    past: { netBefore: [], wasPaid: true },
+    hasSsn: true,
+    hasBank: true,
+    held: false,
+    position: '',
+    department: '',
+    deposits: () => [],
+  };
+  const of = (type: RunFrame['type']) =>
+    rowOf(known, { ...RUN, type }, group, employerOf(group, ['TX'], 9), [])?.result;
+  expect(of('bonus')?.arrears).toEqual(arrears);
+  expect(of('off_cycle')?.arrears).toEqual(arrears);
+  expect(of('regular')?.arrears).toEqual({});
+});
+
+test('an account takes what was elected for the year, also over 27 checks', () => {
+  const elected = {
+    code: 'FSA',
+    name: 'Health FSA',
+    type: 'health_fsa',
+    treatment: 'pre_tax',
+    employee: 10_000,
+    employer: 0,
+  } as const;
+  const group = groupOf('biweekly');
+  const deductions = deductionsOf([elected], false, () => 260_000);
+  let yearToDate: YearToDate = NOTHING_YET;
+  for (let check = 0; check < 27; check += 1) {
+    const known = facts({}, { yearToDate, elsewhere: { ...NOTHING_ELSE, deductions } });
+    ({ yearToDate } = stubOf(inputOf(known, RUN, group, employerOf(group, ['TX'], 9))));
+  }
+  expect(yearToDate.lines['health_fsa:Health FSA']).toBe(260_000);
+  expect(deductionsOf([{ ...elected, treatment: 'post_tax' }], false, () => 260_000)[0]?.annualLimit).toBeUndefined();
+  expect(deductionsOf([elected], false, () => null)[0]?.annualLimit).toBeUndefined();
 });

@@ -79,7 +79,7 @@ test('the journal of a run balances, and both shares of a tax go to one liabilit
 });
 
 test('a reversal is the exact negative: together they are zero, line by line and in the year', () => {
-  const back = reversed(stub, 0, stub.yearToDate, '2026-12-11');
+  const back = reversed(stub, 0, stub, '2026-12-11');
   expect(back.gross + back.reimbursements - back.deductions - back.taxes).toBe(back.net);
   expect(back.net + stub.net).toBe(0);
   expect(back.lines.map(({ amount }, n) => amount + (lines[n]?.amount ?? 0))).toEqual(lines.map(() => 0));
@@ -91,7 +91,10 @@ test('a reversal is the exact negative: together they are zero, line by line and
 test('a reversal takes back wages beyond a wage base, too', () => {
   const [ss] = stub.taxableWages;
   const now = { ...stub.yearToDate, wages: { ...stub.yearToDate.wages, 'ss:subject': 9_000_000 } };
-  const back = reversed(stub, 0, now, '2026-12-11');
+  const owed = { 'medical:Plan A': 1_200, carried: 300 };
+  const back = reversed(stub, 0, { yearToDate: now, arrears: owed }, '2026-12-11');
+  // What the person owes is owed on.
+  expect(back.arrears).toEqual(owed);
   expect(back.yearToDate.wages['ss:subject']).toBe(9_000_000 - (ss?.subject ?? 0));
 });
 

@@ -1,7 +1,6 @@
 /** The exact negative of a paid statement, over the year as it is now (payroll-states.md 7, trap 8). Pure. */
 import type { Day } from '#engine/model/days.ts';
 import { type EarningCode, EARNINGS } from '#modules/payroll/earnings.model.ts';
-import type { YearToDate } from '#modules/payroll/facts.model.ts';
 import type { Stub } from '#modules/payroll/stub.model.ts';
 
 // The key was just looked up.
@@ -15,10 +14,16 @@ function less(a: Readonly<Record<string, number>>, b: Readonly<Record<string, nu
 }
 
 /**
- * Takes back a statement: each line and taxable wage negative, so that both together are zero. `now`: the year to date of the
- * person after their latest statement; `qualifiedOvertime`: the half-time premium in the statement, in cents.
+ * Takes back a statement: each line and taxable wage negative, so that both together are zero. `latest`: the year to date of the
+ * person and what they owe after their latest statement; what they owe stays. `qualifiedOvertime`: the half-time premium in the statement, in cents.
  */
-export function reversed(stub: Stub, qualifiedOvertime: number, now: YearToDate, payDate: Day): Stub {
+export function reversed(
+  stub: Stub,
+  qualifiedOvertime: number,
+  latest: Pick<Stub, 'yearToDate' | 'arrears'>,
+  payDate: Day,
+): Stub {
+  const now = latest.yearToDate;
   const sums = new Map<string, number>();
   const lines = stub.lines.map((line) => {
     const before = sums.get(line.code) ?? now.lines[line.code] ?? 0;
@@ -71,6 +76,6 @@ export function reversed(stub: Stub, qualifiedOvertime: number, now: YearToDate,
       supplemental: now.supplemental - supplemental,
       qualifiedOvertime: now.qualifiedOvertime - qualifiedOvertime,
     },
-    arrears: {},
+    arrears: latest.arrears,
   };
 }

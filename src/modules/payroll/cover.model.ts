@@ -8,7 +8,7 @@ import { phrase, type Phrase } from '#engine/model/words.ts';
 import { type Deduction, DEDUCTIONS, type Garnishment } from './deduction-kinds.model.ts';
 import { takeDeductions, type Taken } from './deductions.model.ts';
 import { type Earning, EARNINGS } from './earnings.model.ts';
-import { garnish, type GarnishmentResult } from './garnishments.model.ts';
+import { type EarlierInPeriod, garnish, type GarnishmentResult } from './garnishments.model.ts';
 import { type TaxFacts, type Taxes, taxesOf, type TaxLine } from './taxes.model.ts';
 
 /** What the pass needs to know beside the facts of the taxes. */
@@ -19,6 +19,7 @@ export interface CheckFacts extends TaxFacts {
   readonly to: Day;
   readonly deductions: readonly Deduction[];
   readonly garnishments: readonly Garnishment[];
+  readonly earlierInPeriod?: EarlierInPeriod;
   readonly elsewhere: Readonly<Record<string, number>>;
   readonly monthToDate?: Readonly<Record<string, number>>;
   readonly priorYearWages: number | null;
@@ -111,6 +112,7 @@ function garnishPass(facts: CheckFacts, gross: number, pass: Pass): GarnishmentR
     available: pass.cash,
     afterTax: sum(pass.taken, (one) => (isPreTax(one) ? 0 : one.amount)),
     garnishments: facts.garnishments,
+    ...(facts.earlierInPeriod && { earlierInPeriod: facts.earlierInPeriod }),
   });
 }
 

@@ -75,6 +75,8 @@ export interface Garnishment {
   readonly receivedOn: Day;
   /** Cents per pay that the order asks for; null where it names a percentage or takes all that the law allows. */
   readonly amount: number | null;
+  /** What earlier checks of the same pay period took for the order. Cents; missing: nothing. */
+  readonly takenInPeriod?: number;
   /** Millionths of disposable earnings; null where it names an amount. */
   readonly percent: number | null;
   /** What is still owed in cents; null: without an end. */

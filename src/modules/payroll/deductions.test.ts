@@ -260,3 +260,20 @@ test('a student loan takes 15 %; a levy leaves its exempt amount and goes first 
     'Tax levy C-1 has no exempt amount. Enter the amount of Publication 1494 from its notice.',
   );
 });
+
+test('amounts that are exempt for a pay period are granted once in it', () => {
+  const levy = order('tax_levy', { exemptAmount: 30_000 });
+  // $500 and $500 leave $300, as $1,000 would.
+  expect(got(pay(50_000, [levy]))).toEqual([[levy.id, 20_000]]);
+  expect(got(pay(50_000, [levy], { earlierInPeriod: { disposable: 50_000, net: 30_000 } }))).toEqual([
+    [levy.id, 50_000],
+  ]);
+  // 30 hours at $7.25 a week are protected once: $200 of the $217.50 were in the first check.
+  const creditor = order('creditor');
+  expect(got(pay(22_000, [creditor]))).toEqual([[creditor.id, 250]]);
+  expect(got(pay(22_000, [creditor], { earlierInPeriod: { disposable: 20_000, net: 20_000 } }))).toEqual([
+    [creditor.id, 5_500],
+  ]);
+  const limited = order('creditor', { stateMaximum: 4_000, takenInPeriod: 3_000 });
+  expect(got(pay(100_000, [limited]))).toEqual([[limited.id, 1_000]]);
+});

@@ -22,6 +22,15 @@ export interface GarnishmentAsk {
   /** After-tax deductions that this check should take: a levy leaves those that were in force. */
   readonly afterTax: number;
   readonly garnishments: readonly Garnishment[];
+  /** Earlier checks of the same pay period: amounts that are exempt for a period are granted once. Missing: none. */
+  readonly earlierInPeriod?: EarlierInPeriod;
+}
+/** Sums of earlier checks of a pay period, in cents. */
+export interface EarlierInPeriod {
+  /** Cash pay less taxes. */
+  readonly disposable: number;
+  /** What the employee got. */
+  readonly net: number;
 }
 /** States whose own limit for creditors is, or may be, below the federal one; it is entered with the order. */
 const STRICTER: ReadonlySet<UsState> = new Set([
@@ -86,9 +95,13 @@ export const supportShare = ({ supportsOther, arrearsOver12Weeks }: Garnishment)
 
 const percentOf = (cents: number, ppm: number): number => Math.max(0, mulDivDown(cents, ppm, MILLION));
 
-/** What an order asks for on this check: its amount or percentage, at most what is owed; all that is allowed where it names none. */
+/** What is left of an amount for a pay period. */
+const left = (whole: number, used: number): number => Math.max(0, whole - Math.max(0, used));
+
+/** What an order asks for on this check: what is left of its amount for the period, or its percentage, at most what is owed; all that is allowed where it names none. */
 function asked(order: Garnishment, disposable: number, allowed: number): number {
-  const wanted = order.amount ?? (order.percent === null ? allowed : percentOf(disposable, order.percent));
+  const due = order.amount === null ? null : left(order.amount, order.takenInPeriod ?? 0);
+  const wanted = due ?? (order.percent === null ? allowed : percentOf(disposable, order.percent));
   return Math.max(0, Math.min(wanted, order.remaining ?? wanted));
 }
 
@@ -101,7 +114,8 @@ interface Maximum {
 /** The legal maximum of an order that is no support, after what other orders took. */
 function maximumOf(order: Garnishment, ask: GarnishmentAsk, takenBefore: number, cash: number): Maximum {
   const { disposable } = ask;
-  const floor = protectedPay(ask.payDate, ask.frequency);
+  const earlier = ask.earlierInPeriod ?? { disposable: 0, net: 0 };
+  const floor = left(protectedPay(ask.payDate, ask.frequency), earlier.disposable);
   const quarter = percentOf(disposable, 250_000);
   const over = Math.max(0, disposable - floor);
   const base: WhyInput[] = [
@@ -109,7 +123,7 @@ function maximumOf(order: Garnishment, ask: GarnishmentAsk, takenBefore: number,
     { label: 'Taken by earlier orders', value: takenBefore, unit: 'cents' },
   ];
   if (order.kind === 'tax_levy') {
-    const exempt = order.exemptAmount ?? 0;
+    const exempt = left(order.exemptAmount ?? 0, earlier.net);
     return {
       limit: Math.max(0, cash - ask.afterTax - exempt),
       inputs: [...base, { label: 'Exempt amount (Publication 1494)', value: exempt, unit: 'cents' }],
@@ -249,7 +263,12 @@ export function garnish(ask: GarnishmentAsk): GarnishmentResult {
       continue;
     }
     const maximum = maximumOf(order, ask, before, cash);
-    const legal = Math.min(maximum.limit, order.stateMaximum ?? maximum.limit);
+    // The maximum of the state is that of a pay period.
+    const ofState = left(
+      order.stateMaximum ?? maximum.limit,
+      order.stateMaximum == null ? 0 : (order.takenInPeriod ?? 0),
+    );
+    const legal = Math.min(maximum.limit, ofState);
     const limit = Math.min(legal, cash);
     const wanted = asked(order, disposable, limit);
     const due = asked(order, disposable, legal);

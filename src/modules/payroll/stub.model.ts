@@ -12,6 +12,7 @@ import { type CheckFacts, coveredPass, isOwed, isPreTax, type Pass, sum, takeAft
 import { type Earning, EARNINGS, type PayFrequency } from './earnings.model.ts';
 import type { EmployerFacts, YearToDate } from './facts.model.ts';
 import { findingsOf } from './findings.model.ts';
+import type { EarlierInPeriod } from './garnishments.model.ts';
 import { imputedLife } from './group-life.model.ts';
 import { because, type Why } from './why.model.ts';
 import type { LocalTax, StateCertificate, StateForm, W4 } from './withholding-forms.model.ts';
@@ -40,6 +41,8 @@ export interface StubInput {
   readonly localTaxes: readonly LocalTax[];
   readonly deductions: readonly Deduction[];
   readonly garnishments: readonly Garnishment[];
+  /** What earlier checks of the same pay period paid, for orders of garnishment; missing: nothing. */
+  readonly earlierInPeriod?: EarlierInPeriod;
   readonly groupLife: GroupLife | null;
   /** Accountable reimbursements, not taxed. */
   readonly reimbursements: readonly { readonly code: string; readonly label: string; readonly amount: number }[];
