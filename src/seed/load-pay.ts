@@ -28,7 +28,7 @@ import { isEmployed } from './accounts.ts';
 import { loadTaxRecords } from './load-tax-records.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { presentOf } from './load-people.ts';
-import { paySource } from './pay-source.ts';
+import { pastAfter, paySource } from './pay-source.ts';
 import { type Prng, prng } from './prng.ts';
 import { HARBORLINE, iso, moment, ZONE } from './time-world.ts';
 import { dayAt } from '#engine/model/zoned.ts';
@@ -275,19 +275,9 @@ export async function loadPay(world: DemoWorld): Promise<void> {
     }
     for (const row of rows) remember(row);
   };
-  const leftBy = (result: StubRow['result']): Pick<Past, 'latest' | 'arrears' | 'hadWithholding'> => ({
-    latest: result,
-    arrears: result.arrears,
-    hadWithholding: (result.yearToDate.lines.fit ?? 0) > 0,
-  });
   const remember = (row: StubRow): void => {
     checks.push(row);
-    const before = past.get(row.employee);
-    past.set(row.employee, {
-      ...leftBy(row.result),
-      netBefore: [...(row.type === 'regular' ? [row.net] : []), ...(before?.netBefore ?? [])].slice(0, 3),
-      wasPaid: true,
-    });
+    past.set(row.employee, pastAfter(row, past.get(row.employee)));
   };
 
   const paid = periods.slice(0, PAID).filter(({ start }) => LOADED_YEARS.includes(yearOf(addDays(start, 19))));
@@ -353,12 +343,7 @@ export async function loadPay(world: DemoWorld): Promise<void> {
     const payDate = bankingDayOnOrBefore(addDays(start, 5));
     const rows = [...checks.values()].flatMap((own) => broughtIn(own, payDate) ?? []);
     const run = frameOf('opening', `${year}-01-01`, addDays(start, -1), payDate, null);
-    for (const row of rows)
-      past.set(row.employee, {
-        ...leftBy(row.result),
-        netBefore: past.get(row.employee)?.netBefore ?? [],
-        wasPaid: true,
-      });
+    for (const row of rows) past.set(row.employee, pastAfter(row, past.get(row.employee)));
     keep(run, 'paid', rows, []);
   }
 

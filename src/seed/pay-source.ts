@@ -56,6 +56,15 @@ function plannedTime(people: readonly SeedEmployee[], from: Day, to: Day): reado
   });
 }
 
+/** What is known of a person after a check. */
+export const pastAfter = ({ type, net, result }: StubRow, before: Past | undefined): Past => ({
+  latest: result,
+  arrears: result.arrears,
+  hadWithholding: (result.yearToDate.lines.fit ?? 0) > 0,
+  netBefore: [...(type === 'regular' ? [net] : []), ...(before?.netBefore ?? [])].slice(0, 3),
+  wasPaid: true,
+});
+
 /** What checks took for orders of garnishment, by the code of their lines; cents. */
 function takenForOrders(rows: readonly StubRow[]): Record<string, number> {
   const taken: Record<string, number> = {};

@@ -60,7 +60,7 @@ const recurring = (employee: string, kind: string, amount: number) =>
 /** What another payroll paid, as a paid statement of its own with this year to date. */
 async function broughtIn(employee: string, payDate: string, path: string, cents: number): Promise<void> {
   const [made] = await demo.sql<{ id: string }>(
-    `insert into pay_run select (jsonb_populate_record(r, jsonb_build_object('id', uuidv7(), 'status', 'calculated', 'pay_date', '${payDate}'))).*
+    `insert into pay_run select (jsonb_populate_record(r, jsonb_build_object('id', uuidv7(), 'status', 'calculated', 'pay_date', '${payDate}', 'paid_at', now()))).*
      from pay_run r where r.type = 'opening' limit 1 returning id`,
   );
   await demo.sql(

@@ -202,7 +202,13 @@ test('a reversal of the same quarter covers what is still due; of an earlier qua
   // A run of an earlier quarter whose taxes are paid: nothing of its return is still due.
   const payDate = payDayAfter(demo.today);
   const quarterStart = addMonths(startOfMonth(payDate), -((Number(payDate.slice(5, 7)) - 1) % 3));
-  const old = await bonusRun(`${person?.number},1500`, bankingDayOnOrBefore(addDays(quarterStart, -1)));
+  // Nobody is paid for a day before one that was paid: somebody whom no run of the year has paid yet.
+  const [fresh] = await demo.sql<{ number: string }>(
+    `select e.employee_number as number from employee e join pay_group g on g.frequency = e.pay_group and g.tenant_id = e.tenant_id
+     where e.tenant_id = '${demo.harborline.id}' and e.employment_type <> 'contractor' and e.work_state = 'OR'
+       and not exists (select 1 from pay_stub s where s.employee = e.id and s.payee is not null) order by e.employee_number limit 1`,
+  );
+  const old = await bonusRun(`${fresh?.number},1500`, bankingDayOnOrBefore(addDays(quarterStart, -1)));
   await approveAndPay(old);
   for (const { id } of await demo.sql<{ id: string }>(`select id from tax_payment where run = '${old}'`))
     await demo.act(clerk, taxPayment, 'settle', { id, input: { reference: 'EFTPS, sent' } });

@@ -27,6 +27,7 @@ import { CALCULABLE, payRun } from './pay-run.model.ts';
 import type { Past, PaySource } from './pay-source.server.ts';
 import { openingRows } from './opening.server.ts';
 import { payStub } from './pay-stub.model.ts';
+import { leftOut, momentOfCalculation, paidByOthers } from './run-checks.server.ts';
 import { reversed } from './reversal.model.ts';
 import { StatementWriter } from './write-statements.server.ts';
 
@@ -152,7 +153,13 @@ function computePart(
 
 /** Statements and findings of a run, of everyone in it, part by part; the findings of the run itself come last. */
 async function* computeParts(source: PaySource, run: Run, group: RecordOf<typeof payGroup>): AsyncGenerator<Computed> {
-  const roster = await rosterOf(source, run, group);
+  const all = await rosterOf(source, run, group);
+  const elsewhere = await paidByOthers(
+    source,
+    run,
+    all.people.map(({ id }) => id),
+  );
+  const roster = { ...all, people: all.people.filter(({ id }) => !elsewhere.has(id)) };
   const states = [...new Set(roster.people.map(({ workState }) => workState))].toSorted();
   const employer = employerOf(group, states, roster.headcount);
   const blocked: Pick<Stub, 'blocks'>[] = [];
@@ -164,7 +171,10 @@ async function* computeParts(source: PaySource, run: Run, group: RecordOf<typeof
     for (const { result } of part.rows) if (result.blocks.length > 0) blocked.push({ blocks: result.blocks });
     yield part;
   }
-  const findings = outsideFindings(blocked, group.outsideStates ?? []);
+  const findings = [
+    ...outsideFindings(blocked, group.outsideStates ?? []),
+    ...[...elsewhere].map(([employee, other]) => leftOut(employee, other)),
+  ];
   if (people === 0 && run.type !== 'regular')
     findings.push({
       code: 'nobody',
@@ -260,6 +270,7 @@ export async function calculate(engine: Engine, by: Actor, runId: string): Promi
     if (!run) throw new Refusal('NOT_FOUND');
     if (!CALCULABLE.includes(run.status))
       throw new Refusal('CONFLICT', { why: 'Only a draft can be calculated. Return the run first.' });
+    const calculatedAt = await momentOfCalculation(work, actor.tenantId);
     const group = await db(payGroup).get(run.payGroup);
     const source = sourceIn(engine, work, actor, run);
     const taken = run.reverses === null ? [] : await takenFrom(work, actor, run, run.reverses);
@@ -278,7 +289,7 @@ export async function calculate(engine: Engine, by: Actor, runId: string): Promi
     const kept = writer.finish(findings);
     await db(payRun).act(run.id, 'calculate', {
       ...kept,
-      calculatedAt: new Date().toISOString(),
+      calculatedAt,
       preparedBy: actor.accountId,
     });
     return kept.people;

@@ -41,8 +41,8 @@ const CODES: Readonly<Record<Elected['type'], { readonly preTax: DeductionCode; 
 };
 
 /**
- * Elections of one person as deductions of the engine. `annualOf`: cents that were elected for the year, by code; a year with 27 or
- * 53 pay days takes no more (26 USC 125(i) and Proposed Reg. 1.125-1(c): an election is for the plan year). The HSA limit goes by
+ * Elections of one person as deductions of the engine. `annualOf`: cents that were elected for the year, by code; a year with 27
+ * or 53 pay days takes no more, because an election holds for its period of coverage (26 CFR 1.125-4(a)). The HSA limit goes by
  * whether the medical plan covers others.
  */
 export function deductionsOf(

@@ -18,6 +18,7 @@ import { broughtIn } from './opening.server.ts';
 import { payGroup } from './pay-group.model.ts';
 import { CALCULABLE, mayTakeBack, payRun } from './pay-run.model.ts';
 import { payStub } from './pay-stub.model.ts';
+import { mustBeCurrent, payAlone } from './run-checks.server.ts';
 import { warningsLeft } from './run-findings.server.ts';
 import { owe } from './tax-credits.server.ts';
 import { TaxSums } from './tax-due.model.ts';
@@ -99,6 +100,7 @@ async function pay({ engine, actor, asked, today }: Asking<typeof payOut>) {
     if (!run) throw new Refusal('NOT_FOUND');
     if (run.status !== 'approved')
       throw new Refusal('CONFLICT', { why: 'Only an approved run can be paid. Submit it for approval first.' });
+    await payAlone(work, actor.tenantId);
     const taxes = new TaxSums();
     const paying: PaysReports[] = [];
     let statements = 0;
@@ -108,6 +110,7 @@ async function pay({ engine, actor, asked, today }: Asking<typeof payOut>) {
       statements += page.length;
     }
     const reports = await reportsDue(db, paying, []);
+    await mustBeCurrent(db, run, 'approved');
     const totals = run.type === 'opening' ? await broughtIn(db, run) : [];
     work.tx.write({ text: ISSUE, values: [actor.tenantId, run.id, actor.accountId] });
     work.tx.write(
@@ -135,7 +138,8 @@ async function reverse({ engine, actor, asked }: Asking<typeof reverseRun>) {
   const system = asSystem(actor, 'a paid run is taken back');
   const id = await engine.act.transact(actor, { resource: payRun, action: 'create' }, async (work) => {
     const db = dbFor(engine.act, work, system);
-    const paid = await db(payRun).get(asked.run);
+    const [paid] = await db(payRun).find({ where: { id: asked.run }, held: true });
+    if (!paid) throw new Refusal('NOT_FOUND');
     if (!mayTakeBack(paid))
       throw new Refusal('CONFLICT', { why: 'Only a paid run can be taken back. Void this one instead.' });
     const others = await db(payRun).find({ where: { reverses: paid.id } });

@@ -20,6 +20,7 @@ import { payGroup } from './pay-group.model.ts';
 import { CALCULABLE, payRun } from './pay-run.model.ts';
 import { payStub } from './pay-stub.model.ts';
 import { recurringDeduction } from './recurring-deduction.model.ts';
+import { mustBeCurrent, mustHoldAdjustments } from './run-checks.server.ts';
 import { taxPayment } from './tax-payment.model.ts';
 
 const conflict = (why: string | ReturnType<typeof phrase>): Refusal => new Refusal('CONFLICT', { why });
@@ -99,15 +100,20 @@ const runHooks = hooksFor(payRun, {
       const since = record.calculatedAt ?? '';
       if (changes.some(({ updatedAt }) => Date.parse(updatedAt) > Date.parse(since)))
         throw conflict('Adjustments were changed after the calculation. Calculate the run again.');
-      if (record.type === 'opening') await broughtIn(system('a run is submitted'), record);
+      const db = system('a run is submitted');
+      await mustHoldAdjustments(db, record, 'calculated');
+      await mustBeCurrent(db, record, 'calculated');
+      if (record.type === 'opening') await broughtIn(db, record);
       return { submittedAt: now(), preparedBy: actor.accountId, returnNote: null };
     },
     approve: async ({ record, actor, system }) => {
       if (actor.accountId === null || actor.accountId === record.preparedBy || actor.accountId === record.createdBy)
         throw conflict('You prepared this run, another approver is required');
       const db = system('a run is approved');
+      await mustHoldAdjustments(db, record, 'in_approval');
       const paying = await mustBalance(db, record);
       await reportsDue(db, paying, await promised(db, record.id));
+      await mustBeCurrent(db, record, 'in_approval');
       return { approvedBy: actor.accountId, approvedAt: now() };
     },
     return: async () => ({ submittedAt: null }),

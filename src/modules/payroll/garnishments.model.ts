@@ -264,10 +264,8 @@ export function garnish(ask: GarnishmentAsk): GarnishmentResult {
     }
     const maximum = maximumOf(order, ask, before, cash);
     // The maximum of the state is that of a pay period.
-    const ofState = left(
-      order.stateMaximum ?? maximum.limit,
-      order.stateMaximum == null ? 0 : (order.takenInPeriod ?? 0),
-    );
+    const { stateMaximum = null } = order;
+    const ofState = stateMaximum === null ? maximum.limit : left(stateMaximum, order.takenInPeriod ?? 0);
     const legal = Math.min(maximum.limit, ofState);
     const limit = Math.min(legal, cash);
     const wanted = asked(order, disposable, limit);
