@@ -127,11 +127,11 @@ test('under 8 and 80 a night across the middle of the 14 days is one day of ten 
     { kind: 'in' as const, at: momentAt(ZONE, addDays(start, at), '22:00'), costCenter: null },
     { kind: 'out' as const, at: momentAt(ZONE, addDays(start, at + 1), '08:00'), costCenter: null },
   ]);
-  const { find } = sourceOf(nights);
+  const kept = sourceOf(nights);
   const source: TimeSource = {
     find: async (resource, where) =>
       // Only the fields that the rules of time look at.
-      resource.name === 'time_rule' ? ([rule] as never) : find(resource, where),
+      resource.name === 'time_rule' ? ([rule] as never) : kept.find(resource, where),
   };
   const person = PERSON as unknown as Employee;
   const facts = await gatherTime(source, [person], start, addDays(start, 14));
