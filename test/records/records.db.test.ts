@@ -102,16 +102,29 @@ test('a second person destroys, once, and the certificate stays', async () => {
 
 test('a hold on one client keeps that client’s documents alone, and says so; its release lets them go', async () => {
   const coach = await demo.as('health_coach');
-  const rows = await demo.sql<{ id: string; holder: string }>(
-    `select id, holder from document where owner = 'client' and coach = $1 and status <> 'replaced'
-      and not exists (select 1 from document n where n.replaces = document.id) order by id`,
-    [coach.accountId],
+  const clients = await demo.sql<{ id: string; account: string | null }>(
+    `select id, account from coaching_client order by account nulls last, id limit 2`,
   );
-  const [held, free] = rows;
-  if (!held || !free) throw new Error('The coach has no two documents of clients');
-  // The second one is another client's.
-  const consultant = await demo.as('consultant');
-  await demo.sql('update document set holder = $2 where id = $1', [free.id, consultant.accountId]);
+  const [first, second] = clients;
+  if (!first?.account || !second) throw new Error('There are no two coaching clients, one of them with an account');
+  // The second client has an account, too.
+  const { accountId: another } = await demo.as('consultant');
+  await demo.sql('update coaching_client set account = $2 where id = $1', [second.id, another]);
+  for (const { id } of clients)
+    await demo.sql(
+      `update care_assignment set account = $2, starts_on = current_date - 30, ends_on = null
+        where id = (select id from care_assignment where client = $1 and part = 'primary' limit 1)`,
+      [id, coach.accountId],
+    );
+  // One document of each of two clients of the coach.
+  const rows = await demo.sql<{ id: string }>(
+    `select id from document where owner = 'client' and status <> 'replaced'
+      and not exists (select 1 from document n where n.replaces = document.id) order by id limit 2`,
+  );
+  const [held, free] = [rows[0] && { ...rows[0], holder: first.account }, rows[1]];
+  if (!held || !free) throw new Error('There are no two documents of clients');
+  await demo.sql('update document set holder = $2 where id = $1', [held.id, first.account]);
+  await demo.sql('update document set holder = $2 where id = $1', [free.id, another]);
   const place = { name: 'Records request', reason: 'Letter of counsel' };
   expect(await refusal(demo.act(coach, legalHold, 'create', { input: { ...place, holder: held.holder } }))).toMatch(
     /DENIED/,
