@@ -24,7 +24,7 @@ function StillBar({ open, children, onClose }: SnackbarProps) {
     position: 'fixed',
     zIndex: 1400,
     insetInline: 0,
-    bottom: 'calc(20px + var(--bulk-bar, 0px))',
+    bottom: 'calc(20px + var(--foot, 0px))',
   } as const;
   return open ? <div style={{ ...place, display: 'grid', justifyContent: 'center' }}>{children}</div> : null;
 }
@@ -146,7 +146,7 @@ export const NoticeProvider = ({ children }: NoticeProviderProps) => {
             autoHideDuration={HIDES_AFTER_MS}
             onClose={close}
             anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-            sx={{ bottom: 'calc(20px + var(--bulk-bar, 0px))' }}
+            sx={{ bottom: 'calc(20px + var(--foot, 0px))' }}
           >
             <section aria-label={t('Notice')} data-print="no">
               <NoticeBar notice={notice} onClose={() => setOpen(false)} />

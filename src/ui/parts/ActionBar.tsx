@@ -45,7 +45,7 @@ export const ActionBar = ({ actions, note }: ActionBarProps) => {
   const small = useMedia(phone);
   const { shown, overflow } = splitActions(actions, small ? 2 : 3);
   return (
-    <Root data-print="no" role="group" aria-label={t('Actions')}>
+    <Root data-print="no" data-foot role="group" aria-label={t('Actions')}>
       {note ? <Note>{note}</Note> : null}
       <ActionMenu actions={overflow} />
       {shown.map((action) => (

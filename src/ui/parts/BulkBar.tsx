@@ -50,7 +50,7 @@ export interface BulkBarProps {
 export const BulkBar = ({ count, total, onSelectAll, onClear, actions, trailing }: BulkBarProps) => {
   const { shown, overflow } = splitActions(actions, 4);
   return (
-    <Root role="toolbar" aria-label={t('Actions for the selected rows')}>
+    <Root data-foot role="toolbar" aria-label={t('Actions for the selected rows')}>
       <b style={{ fontWeight: 600 }} aria-live="polite">
         {t('{{countGiven}} selected', { countGiven: count })}
       </b>

@@ -51,6 +51,8 @@ export const baseline = (): CSSObject => ({
     colorScheme: 'light',
   },
   '[data-scheme="dark"]': { ...inks['[data-scheme="dark"]'], ...elevationVars('dark'), colorScheme: 'dark' },
+  // What stays at the bottom of a page: the notification bar sits above it, not on its buttons.
+  ':root:has([data-foot])': { '--foot': '4rem' },
   ':root[data-text="small"]': { '--text-mult': m.small },
   ':root[data-text="large"]': { '--text-mult': m.large },
   ':root[data-text="extra-large"]': { '--text-mult': m['extra-large'] },

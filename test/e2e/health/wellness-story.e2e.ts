@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#engine/model/days.ts';
 import { faults } from '#test/browser/faults.ts';
-import { settled } from '#test/browser/visitor.ts';
+import { notice, settled } from '#test/browser/visitor.ts';
 import { type Care, jordan, openCare } from './care.ts';
 
 let care: Care;
@@ -42,11 +42,20 @@ test('the days before are written late, up to two days back, and tell the coach 
     [1, '5'],
   ] as const) {
     await newEntry(phone);
+    if (back === 1) {
+      // What was said of the first entry sits above the buttons of the second.
+      const add = phone.getByRole('button', { name: 'Add wellness entry' });
+      const [said, button] = await Promise.all([notice(phone).boundingBox(), add.boundingBox()]);
+      expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+      expect(said).not.toBeNull();
+    }
     await phone.getByRole('textbox', { name: 'Day', exact: true }).fill(addDays(care.today, -back));
     await phone.getByLabel('Craving').fill(craving);
     await phone.getByLabel('Mood').fill('6');
     await phone.getByRole('button', { name: 'Add wellness entry' }).click();
     await phone.waitForURL(/\/entries\/[0-9a-f-]{36}$/);
+    // It stays while the pointer rests on it.
+    await notice(phone).hover();
   }
   await newEntry(phone);
   await phone.getByRole('textbox', { name: 'Day', exact: true }).fill(addDays(care.today, -3));

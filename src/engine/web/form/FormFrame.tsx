@@ -116,7 +116,7 @@ export function FormFrame(p: FormFrameProps) {
           {p.note}
           {p.children}
         </PageBody>
-        <Bar data-print="no">
+        <Bar data-print="no" data-foot>
           {wrong ? (
             <Wrong role="status">
               {t({ one: '1 field needs attention', other: '{{count}} fields need attention' }, { count: wrong })}
