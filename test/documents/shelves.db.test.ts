@@ -74,7 +74,7 @@ const otherCoach = (): Actor => ({ ...coach, accountId: worker.accountId, subjec
 test('a coach reads and adds a client’s documents only while assigned, and in the role', async () => {
   const own = await add(client, { category: 'client_files' });
   expect(await readers(own, [coach, { ...coach, roles: ['employee'] }])).toEqual([true, false]);
-  const notYours = 'holder: is not a client you coach now';
+  const notYours = 'holder: is not one of your current clients';
   const paper = { category: 'session_notes', holder: client.accountId };
   const asked = { title: 'Insurance card', category: 'client_files', due: demo.today, holder: client.accountId };
   expect(await refusal(add(otherCoach(), paper))).toContain(notYours);
@@ -109,7 +109,7 @@ test('people add to their own shelf only, and into its folders', async () => {
   expect(await refusal(add(coach, { category: 'plans' }))).toContain('holder: is required');
   // The sentence does not say whether the other person is a client of another coach.
   expect(await refusal(add(coach, { category: 'plans', holder: worker.accountId }))).toContain(
-    'holder: is not a client you coach now',
+    'holder: is not one of your current clients',
   );
   const admin = await demo.as('health_admin');
   expect(await refusal(add(admin, { category: 'plans', holder: worker.accountId }))).toContain(

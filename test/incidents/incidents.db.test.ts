@@ -163,7 +163,7 @@ test('an elopement becomes a sentinel event after 24 hours, unless the client wa
     [false, 0],
     [true, 1],
   ]);
-  expect(await refusal(found(back, 30))).toContain('missingHours: must not reach into the future');
+  expect(await refusal(found(back, 30))).toContain('missingHours: must not be more than the hours since it occurred');
   await found(back, 3);
   const tomorrow = Date.now() + 2 * 3_600_000;
   await raiseMissing(demo.engine, demo.harborline.id, tomorrow);
@@ -175,7 +175,7 @@ test('an elopement becomes a sentinel event after 24 hours, unless the client wa
   expect(await raiseMissing(demo.engine, demo.harborline.id, tomorrow)).toBe(0);
   await found(late, 5);
   expect(await now(late)).toEqual([false, 0]);
-  expect(await refusal(found(await reported(nurse), 1))).toContain('only an elopement has hours missing');
+  expect(await refusal(found(await reported(nurse), 1))).toContain('Only an elopement has hours missing');
 });
 
 test('a notice is added and never changed; a person who works elsewhere finds nothing', async () => {

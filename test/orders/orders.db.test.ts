@@ -227,7 +227,9 @@ test('a renewal takes the place of the old order once it is in force; until then
     status: 'hold',
   });
   await demo.act(nurse, order, 'resume', { id: next });
-  expect(await refusal(demo.act(prescriber, order, 'renew', { id: next }))).toContain('is written already');
+  expect(await refusal(demo.act(prescriber, order, 'renew', { id: next }))).toContain(
+    'A new order that replaces this one is waiting',
+  );
   await demo.act(prescriber, order, 'discontinue', { id: next, input: { endReason: 'Not needed any more' } });
   expect(await status(next)).toBe('discontinued');
 

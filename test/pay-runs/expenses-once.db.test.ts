@@ -10,8 +10,8 @@ import { calculate } from '#modules/pay-runs/calculate.server.ts';
 import { payAdjustment } from '#modules/pay-runs/pay-adjustment.model.ts';
 import { payOut, reverseRun } from '#modules/pay-runs/pay-commands.model.ts';
 import { payRun } from '#modules/pay-runs/pay-run.model.ts';
-import { type Demo, openDemo, refusal } from '../people/demo.ts';
-import { payDayAfter } from './pay-day.ts';
+import { type Demo, refusal } from '../people/demo.ts';
+import { openPayOffice } from './pay-day.ts';
 
 let demo: Demo;
 let hr: Actor;
@@ -19,12 +19,7 @@ let clerk: Actor;
 let person: string;
 let payDate: Day;
 beforeAll(async () => {
-  demo = await openDemo();
-  [hr, clerk] = (await Promise.all((['hr_manager', 'payroll_admin'] as const).map((role) => demo.as(role)))) as [
-    Actor,
-    Actor,
-  ];
-  payDate = payDayAfter(addDays(demo.today, 3));
+  ({ demo, hr, clerk, payDate } = await openPayOffice());
   // Somebody salaried whom nothing keeps from being paid.
   const [row] = await demo.sql<{ id: string }>(
     `select s.employee as id from pay_stub s join pay_run r on r.id = s.run join employee e on e.id = s.employee

@@ -10,8 +10,8 @@ import { payOut, reverseRun } from '#modules/pay-runs/pay-commands.model.ts';
 import { payRun } from '#modules/pay-runs/pay-run.model.ts';
 import { bankingDayOnOrBefore } from '#modules/payroll/pay-calendar.model.ts';
 import type { Stub } from '#modules/payroll/stub.model.ts';
-import { type Demo, openDemo, refusal } from '../people/demo.ts';
-import { payDayAfter } from './pay-day.ts';
+import { type Demo, refusal } from '../people/demo.ts';
+import { openPayOffice } from './pay-day.ts';
 
 let demo: Demo;
 let hr: Actor;
@@ -22,12 +22,7 @@ let payDate: Day;
 let regular: { id: string; from: Day; to: Day; period: string };
 let people: string[] = [];
 beforeAll(async () => {
-  demo = await openDemo();
-  [hr, clerk] = (await Promise.all((['hr_manager', 'payroll_admin'] as const).map((role) => demo.as(role)))) as [
-    Actor,
-    Actor,
-  ];
-  payDate = payDayAfter(addDays(demo.today, 3));
+  ({ demo, hr, clerk, payDate } = await openPayOffice());
   const [open] = await demo.sql<typeof regular & { group: string }>(
     `select id, "from"::text as "from", "to"::text as "to", period, pay_group as "group" from pay_run
      where type = 'regular' and status = 'calculated' and tenant_id = '${demo.harborline.id}' order by pay_date desc limit 1`,
@@ -82,7 +77,7 @@ test('a run that was calculated before another paid its people is neither submit
   await approve(second);
   await paid(first);
   expect(await refusal(submit(third))).toContain(
-    'Another run paid people of this run after it was calculated. Calculate the run again.',
+    'Another run paid people in this run after it was calculated. Calculate the run again.',
   );
   expect(await refusal(pay(second))).toContain('Void this run, start a new one and calculate it again.');
   await calculate(demo.engine, clerk, third);
@@ -104,14 +99,14 @@ test('two runs of one person are not paid at once from one year to date', async 
   }
   const told = await Promise.all(both.map((id) => refusal(pay(id))));
   expect(told.filter((one) => one === 'allowed')).toHaveLength(1);
-  expect(told.join()).toContain('Another run paid people of this run after it was calculated.');
+  expect(told.join()).toContain('Another run paid people in this run after it was calculated.');
 });
 
 test('nobody is paid for an earlier day of the year than they were paid for already', async () => {
   const [, , who = ''] = people;
   await paid(await run('bonus', who));
   const early = await run('bonus', who, bankingDayOnOrBefore(addDays(payDate, -1)));
-  expect(await refusal(submit(early))).toContain('and the year to date follows pay dates.');
+  expect(await refusal(submit(early))).toContain('were already paid on ');
 });
 
 test('final pay goes before the regular run of the same days, and nobody is paid for them twice', async () => {

@@ -1,8 +1,9 @@
 /** Days on which tests may pay: in January the tax tables of the new year may not be loaded yet, and no run pays without them. */
-import { type Day, earlier } from '#engine/model/days.ts';
+import { addDays, type Day, earlier } from '#engine/model/days.ts';
+import type { Actor } from '#engine/server/grants.ts';
 import { bankingDayAfter, bankingDayOnOrBefore } from '#modules/payroll/pay-calendar.model.ts';
 import { LAST_LOADED_DAY } from '#modules/payroll/tables-2026.model.ts';
-import type { Demo } from '../people/demo.ts';
+import { type Demo, openDemo } from '../people/demo.ts';
 
 /** The last banking day that has tax tables. */
 export const LAST_PAY_DAY: Day = bankingDayOnOrBefore(LAST_LOADED_DAY);
@@ -17,4 +18,16 @@ export async function periodFor(demo: Demo, payDate: Day): Promise<string> {
     [demo.harborline.id, payDate],
   );
   return period?.id ?? '';
+}
+
+/** The demonstration, the two people who pay in it, and a day on which they may. */
+export async function openPayOffice(): Promise<{
+  readonly demo: Demo;
+  readonly hr: Actor;
+  readonly clerk: Actor;
+  readonly payDate: Day;
+}> {
+  const demo = await openDemo();
+  const [hr, clerk] = await Promise.all([demo.as('hr_manager'), demo.as('payroll_admin')]);
+  return { demo, hr, clerk, payDate: payDayAfter(addDays(demo.today, 3)) };
 }

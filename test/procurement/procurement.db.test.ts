@@ -206,7 +206,7 @@ test('an order above $5,000 takes two approvals by two people; returned, it begi
   await line(manager, id, { quantity: 1, unitPrice: 500_001 });
   await order(manager, id, 'submit');
   expect(await order(hr, id, 'approve')).toMatchObject({ status: 'submitted', decidedBy: hr.accountId });
-  expect(await refusal(order(hr, id, 'approve'))).toContain('You approved this order already.');
+  expect(await refusal(order(hr, id, 'approve'))).toContain('You already approved this order.');
   await order(admin, id, 'return', { decisionNote: 'Ask for a discount' });
   await order(manager, id, 'submit');
   expect(await order(admin, id, 'approve')).toMatchObject({ status: 'submitted' });

@@ -14,6 +14,9 @@ export const column = (field: string): string => quoted(snake(field));
 /** A text as an SQL literal; for definition data in DDL only, values of requests are always parameters. */
 export const literal = (value: string): string => `'${value.replace(/'/g, "''")}'`;
 
+/** Texts as a list for SQL's `in (…)`, such as the states of a definition; values of requests are always parameters. */
+export const literals = (values: readonly string[]): string => values.map(literal).join(', ');
+
 /** The PostgreSQL type of a field's main column. */
 export const sqlType = (spec: FieldSpec): string => {
   switch (spec.kind) {

@@ -1,5 +1,6 @@
 /** Which organizations have scheduled work to do: asked one by one under their own row-level security, many in one round trip. */
 import { LATELY } from './audit-months.ts';
+import { literals } from './columns.ts';
 import type { Engine } from './engine.ts';
 import { todaySql } from './midnight.ts';
 import { forTenant } from './pg/tx.ts';
@@ -28,7 +29,7 @@ export const ONCE_FOR_ALL = `$1 = (select id from organization where status = 'a
 /** SQL: whether the work of a day (`daily`) is to be done: first on this day, or something changed since. */
 const daySql = ({ name, daily }: Schedule): string => {
   if (!daily) return 'true';
-  const nouns = daily.nouns.map((noun) => `'${noun}'`).join(', ');
+  const nouns = literals(daily.nouns);
   const done = `select 1 from task_done d where d.tenant_id = $1 and d.task = '${name}' and d.day = ${todaySql('$1')}`;
   return `(not exists (${done}) or exists (${done} and exists (
     select 1 from audit_event e where e.tenant_id = $1 and e.xid >= d.xid and e.at >= ${LATELY} and e.noun in (${nouns}) and e.outcome = 'success')))`;

@@ -2,6 +2,7 @@
 import { addDays, type Day } from '#engine/model/days.ts';
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
+import { literals } from '#engine/server/columns.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
@@ -128,7 +129,7 @@ export const checkHooks = hooksFor(benefitCheck, {
   },
 });
 
-const COVERED = COVERING.map((state) => `'${state}'`).join(', ');
+const COVERED = literals(COVERING);
 const DUE = `(exists (select 1 from "authorization" where tenant_id = $1 and status in (${COVERED}))
   or exists (select 1 from benefit_check where tenant_id = $1 and status = 'verified' and valid_until < ${todaySql('$1')}))`;
 

@@ -2,6 +2,7 @@
 import { addDays, type Day, later } from '#engine/model/days.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { dayAt, momentAt } from '#engine/model/zoned.ts';
+import { literals } from '#engine/server/columns.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Db } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
@@ -39,7 +40,7 @@ type Stay = RecordOf<typeof episode>;
 
 /** Unbilled signed notes; a line that a biller removed stays removed. */
 const UNBILLED = `select n.id from progress_note n
-  where n.tenant_id = $1 and n.billable and n.code is not null and n.status in (${SIGNED_STATES.map((one) => `'${one}'`).join(', ')})
+  where n.tenant_id = $1 and n.billable and n.code is not null and n.status in (${literals(SIGNED_STATES)})
     and n.service_date >= $2::date and n.service_date <= $3::date
     and not exists (select 1 from claim_line l where l.tenant_id = n.tenant_id and l.note = n.id and l.status in ('billed', 'released'))
   order by n.service_date, n.id limit 1000`;

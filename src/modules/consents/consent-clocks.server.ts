@@ -1,6 +1,7 @@
 /** Consents in time: a draft that nobody signs is heard of, ends are heard of 30 and 7 days before, and written down the day after. */
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
+import { literals } from '#engine/server/columns.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Db } from '#engine/server/effects.ts';
@@ -135,7 +136,7 @@ const ENDING = `select 1 from consent c where c.tenant_id = $1 and c.status = 'a
 const AFTER_TREATMENT = `select c.id, c.kind, c.ends_with as "endsWith", c.expiry_event as "expiryEvent" from consent c
   where c.tenant_id = $1 and c.status = 'active' and (c.ends_with = 'end_of_treatment' or (c.ends_with is null and c.expiry_event is not null))
     and exists (select 1 from episode e where e.tenant_id = c.tenant_id and e.client = c.client and e.status = 'discharged' and e.discharged_at > c.created_at)
-    and not exists (select 1 from episode e where e.tenant_id = c.tenant_id and e.client = c.client and e.status in (${UNDER_WAY.map((state) => `'${state}'`).join(', ')}))`;
+    and not exists (select 1 from episode e where e.tenant_id = c.tenant_id and e.client = c.client and e.status in (${literals(UNDER_WAY)}))`;
 
 /**
  * Consents that ended with a treatment and still stand: a stay ends its consents itself, those of stays that ended before

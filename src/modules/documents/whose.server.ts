@@ -64,7 +64,7 @@ export async function whoseIs(actor: Actor, asked: Asked, system: Db, today: str
       const coaches = await coachesOf(system, holder, today);
       // One sentence for all other people: it must not say who else is a client here.
       if (!bases.includes('health_admin') && !coaches.some((coach) => coach === actor.accountId))
-        throw invalid({ field: 'holder', message: 'is not a client you coach now. Choose one of your clients' });
+        throw invalid({ field: 'holder', message: 'is not one of your current clients. Choose one from the list' });
       await mustBeClient(system, holder);
       return { owner: 'client', holder, coach: coaches[0] ?? null };
     }

@@ -45,5 +45,7 @@ function OpenClocks({ record }: { readonly record: ReadOf<typeof incident> }) {
 
 export const incidentScreens = screens(incident, {
   aboveTabs: Clocks,
+  // Only an elopement has a missing client.
+  offers: (action, { category }) => action !== 'found' || category === 'elopement',
   listActions: (base) => [{ label: t('Report an incident'), href: `${base}/report`, icon: Siren, kind: 'primary' }],
 });

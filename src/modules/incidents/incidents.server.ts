@@ -2,6 +2,7 @@
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { phrase } from '#engine/model/words.ts';
+import { literals } from '#engine/server/columns.ts';
 import { type Asking, perform } from '#engine/server/answers.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { dbFor } from '#engine/server/db.ts';
@@ -130,11 +131,11 @@ const incidentHooks = hooksFor(incident, {
     triage: async ({ record }) => ({ sentinel: record.sentinel || isSentinel(record, Date.now()) }),
     found: async ({ record }) => {
       if (record.category !== 'elopement')
-        throw new Refusal('CONFLICT', { why: 'Nobody is missing: only an elopement has hours missing.' });
+        throw new Refusal('CONFLICT', { why: 'Only an elopement has hours missing.' });
       if (Date.parse(record.occurredAt) + (record.missingHours ?? 0) * HOUR > Date.now())
         throw invalid({
           field: 'missingHours',
-          message: 'must not reach into the future: count from when it occurred',
+          message: 'must not be more than the hours since it occurred',
         });
       return { sentinel: isSentinel(record, Date.now()) };
     },
@@ -344,7 +345,7 @@ export const incidentTasks: readonly Task[] = [
     name: 'incidents:missing',
     schedule: '*/10 * * * *',
     due: `exists (select 1 from incident where tenant_id = $1 and category = 'elopement' and not sentinel
-      and missing_hours is null and status in (${OPEN.map((one) => `'${one}'`).join(', ')})
+      and missing_hours is null and status in (${literals(OPEN)})
       and occurred_at < now() - interval '${MISSING_HOURS} hours')`,
     run: async (engine, tenantId) => void (await raiseMissing(engine, tenantId)),
   },

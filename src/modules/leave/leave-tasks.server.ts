@@ -1,4 +1,5 @@
 /** What the accounts do by the clock, some hundred people at a time: what is due is posted, leave that begins is taken. */
+import { literals } from '#engine/server/columns.ts';
 import { LATELY } from '#engine/server/audit-months.ts';
 import { onceADay } from '#engine/server/due.ts';
 import type { Engine } from '#engine/server/engine.ts';
@@ -60,7 +61,7 @@ const COMMON = ['leave_policy', 'leave_policy_line', 'leave_type', 'work_schedul
 /** What the accounts of one person follow from. */
 const PERSONAL = ['leave_assignment', 'leave_ledger_entry', 'leave_request', 'leave_day'];
 const SINCE = `from audit_event a where a.tenant_id = $1 and a.xid >= $2::xid8 and a.at >= ${LATELY} and a.outcome = 'success' and a.noun`;
-const COMMON_CHANGED = `select 1 ${SINCE} in (${COMMON.map((noun) => `'${noun}'`).join(', ')}) limit 1`;
+const COMMON_CHANGED = `select 1 ${SINCE} in (${literals(COMMON)}) limit 1`;
 const PEOPLE_CHANGED = [
   `select a.record_id as id ${SINCE} = 'employee'`,
   ...PERSONAL.map(

@@ -162,3 +162,11 @@ export function hoursText(hours: number): string {
 /** Share of pay that a kind of leave keeps, 0 to 1: all where it is paid, none where it is unpaid, its fraction where partial. */
 export const paidShare = ({ pay, payFraction }: Pick<LeaveTerms, 'pay' | 'payFraction'>): number =>
   pay === 'paid' ? 1 : pay === 'unpaid' ? 0 : payFraction;
+
+/** The same by the id of the kind of leave; 1 for a kind that is not among them. */
+export function paidShares(
+  types: readonly (Pick<LeaveTerms, 'pay' | 'payFraction'> & { readonly id: string })[],
+): (id: string) => number {
+  const shares = new Map(types.map((one) => [one.id, paidShare(one)]));
+  return (id) => shares.get(id) ?? 1;
+}

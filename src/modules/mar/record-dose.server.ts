@@ -131,10 +131,9 @@ async function mustBeInForce(db: Db, of: Order, actualAt: string, timeZone: stri
   for (const end of [ends, of.stopsAt])
     if (end && Date.parse(end) <= at)
       throw new Refusal('CONFLICT', {
-        why: phrase(
-          'The order ended at {{t}}: nothing is given on it after that. Enter when the dose was given, or record it as held.',
-          { t: timeAt(timeZone, end) },
-        ),
+        why: phrase('The order ended at {{t}}. Enter the time the dose was given, or record it as held.', {
+          t: timeAt(timeZone, end),
+        }),
       });
   const stay = await stayOf(inTransaction(db), of);
   const isHere = stay?.dischargedAt
@@ -142,7 +141,7 @@ async function mustBeInForce(db: Db, of: Order, actualAt: string, timeZone: stri
     : stay !== null && IN_TREATMENT.some((state) => state === stay.status);
   if (!isHere)
     throw new Refusal('CONFLICT', {
-      why: 'The order belongs to a stay in which the client is not in treatment: nothing is given on it. Ask the prescriber for a new order.',
+      why: 'The client is not in treatment in the stay that this order was written for. Ask the prescriber for a new order.',
     });
 }
 
@@ -209,7 +208,7 @@ const already = (dose: Administration, timeZone: string): Refusal => {
   return new Refusal('CONFLICT', {
     why:
       dose.status === 'stopped' || at === null
-        ? 'This dose was stopped: its order ended before the dose was due. Give what is ordered now.'
+        ? 'This dose was stopped because its order ended before the dose was due. Follow the current order.'
         : phrase('Dose already recorded at {{t}} by {{x}}', { t: timeAt(timeZone, at), x: dose.recordedName ?? '' }),
   });
 };

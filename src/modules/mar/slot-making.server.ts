@@ -1,5 +1,6 @@
 /** Makes the slots of orders 72 hours ahead, takes away those of orders that end, and marks what nobody gave as missed. */
 import type { RecordOf } from '#engine/model/resource.ts';
+import { literals } from '#engine/server/columns.ts';
 import { after, startClock } from '#engine/server/clocks.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
@@ -110,13 +111,12 @@ export const slotHooks = hooksFor(order, {
   },
 });
 
-const asSql = (states: readonly string[]): string => states.map((state) => `'${state}'`).join();
-const ORDERS = `select o.id from "order" o where o.tenant_id = $1 and o.status in (${asSql(GIVEN_ON)}) and not o.prn and o.category in ('medication', 'taper')
+const ORDERS = `select o.id from "order" o where o.tenant_id = $1 and o.status in (${literals(GIVEN_ON)}) and not o.prn and o.category in ('medication', 'taper')
   and not exists (select 1 from administration a where a.tenant_id = $1 and a."order" = o.id
     and (a.scheduled_at > now() + interval '48 hours' or o.frequency = 'once' and o.category <> 'taper'))
   and (o.stops_at is null or o.stops_at > now()) and o.starts_at < now() + interval '${HOURS_AHEAD} hours'
   and exists (select 1 from episode e where e.tenant_id = $1 and e.client = o.client and (o.episode is null or e.id = o.episode)
-    and e.status in (${asSql(IN_TREATMENT)}))`;
+    and e.status in (${literals(IN_TREATMENT)}))`;
 /** SQL: whether organization $1 has an order whose slots end soon. */
 export const slotsDue = `exists (${ORDERS})`;
 

@@ -1,5 +1,6 @@
 /** How orders end by themselves: with the stay, when their time is over, or when nobody released or verified them. */
 import type { RecordOf } from '#engine/model/resource.ts';
+import { literals } from '#engine/server/columns.ts';
 import { type Db, hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
@@ -10,7 +11,7 @@ import { IN_FORCE, order } from './order.model.ts';
 const LAPSES_AFTER = 72;
 const AT_ONCE = 500;
 
-const OVER = `status in (${IN_FORCE.map((state) => `'${state}'`).join()}) and stops_at <= now()`;
+const OVER = `status in (${literals(IN_FORCE)}) and stops_at <= now()`;
 const LAPSED = `status in ('unreleased', 'pending') and starts_at <= now() - interval '${LAPSES_AFTER} hours'`;
 
 /** SQL: whether organization $1 has an order to end. */

@@ -302,7 +302,7 @@ export const orderHooks = hooksFor(order, {
       const open = { replaces: record.id, status: ['unreleased', ...STANDING] } as const;
       if (await system('an order is renewed')(order).count({ where: open }))
         throw new Refusal('CONFLICT', {
-          why: 'A new order that replaces this one is written already: release that one, or cancel it first.',
+          why: 'A new order that replaces this one is waiting. Release it, or cancel it first.',
         });
     },
   },

@@ -2,6 +2,7 @@
 import { addDays, type Day } from '#engine/model/days.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { leaveDay } from '#modules/leave/leave-request.model.ts';
+import { paidShares } from '#modules/leave/leave-terms.model.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';
 import { attendanceDay } from '#modules/time/attendance-day.model.ts';
 import { overtimeRequest } from '#modules/time/overtime-request.model.ts';
@@ -12,7 +13,7 @@ import { payPeriod, timeAdjustment, timeEntry, timesheet } from '#modules/time/t
 import { type AdjustedTime, adjustedLines } from './adjusted-time.model.ts';
 import type { Employee, Group, RunFrame } from './pay-inputs.model.ts';
 import type { PaySource } from './pay-source.server.ts';
-import { paidShares, unpaidDaysOf } from './unpaid-leave.model.ts';
+import { unpaidDaysOf } from './unpaid-leave.model.ts';
 
 const by = <T extends { readonly employee: string | null }>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> =>
   Map.groupBy(rows, (row) => row.employee ?? '');

@@ -88,7 +88,7 @@ async function paymentsOf({ engine, actor }: Asks, run: Run) {
 /** What a payroll clerk does about a deposit that cannot be made: a paid run has no other way back. */
 const wayOut = ({ status }: Run): Phrase =>
   status === 'paid'
-    ? phrase('Pay this person by check, then take back this pay if it has to be paid again.')
+    ? phrase('Pay this person by check.')
     : phrase('Void this run, start a new one and calculate it again.');
 
 /** Refuses a payment whose account is gone, and one whose deposits and check are not the net pay. */
@@ -108,7 +108,7 @@ function mustDeposit(
     });
   if (deposits.reduce((sum, { amount }) => sum + amount, 0) !== net)
     throw new Refusal('CONFLICT', {
-      why: phrase('The deposits and the check of {{name}} are not their net pay. {{wayOut}}', {
+      why: phrase('The deposits and check for {{name}} do not add up to their net pay. {{wayOut}}', {
         name,
         wayOut: wayOut(run),
       }),

@@ -1,6 +1,7 @@
 /** What a person's records make of a check: the edges of employment and of a year, form years, and what is asked of earlier checks. */
 import { expect, test } from 'vitest';
 import { addDays, type Day } from '#engine/model/days.ts';
+import { paidShares } from '#modules/leave/leave-terms.model.ts';
 import { NOTHING_YET, type YearToDate } from '#modules/payroll/facts.model.ts';
 import type { UnpaidDay } from '#modules/payroll/gross.model.ts';
 import { payDaysOf } from '#modules/payroll/pay-calendar.model.ts';
@@ -26,7 +27,7 @@ import {
   type TaxForm,
   w4Of,
 } from './pay-inputs.model.ts';
-import { paidShares, unpaidDaysOf } from './unpaid-leave.model.ts';
+import { unpaidDaysOf } from './unpaid-leave.model.ts';
 
 const RUN: RunFrame = { type: 'regular', from: '2026-06-01', to: '2026-06-14', payDate: '2026-06-19' };
 const GROUP = { frequency: 'biweekly', unemploymentRate: 2.4, supplemental: 'flat', isFutaExempt: false };

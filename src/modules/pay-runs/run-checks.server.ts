@@ -66,13 +66,13 @@ export const leftOut = (employee: string, { type, payDate }: Other): RunFinding 
   amount: null,
   ...(type === 'final'
     ? phrase(
-        'Final pay of {{day}} covers these days: this run pays nothing. Add what is missing to an off-cycle run.',
+        'Final pay on {{day}} covers these days, so this run pays nothing. Pay what is missing in an off-cycle run.',
         {
           day: showDay(payDate),
         },
       )
     : phrase(
-        'The regular run of {{day}} covers these days: this run pays nothing. Add what is missing to an off-cycle run.',
+        'The regular run of {{day}} covers these days, so this run pays nothing. Pay what is missing in an off-cycle run.',
         {
           day: showDay(payDate),
         },
@@ -127,11 +127,11 @@ export async function mustBeCurrent(db: Db, run: Checked, from: keyof typeof AGA
     if (after.length > 0)
       throw new Refusal('CONFLICT', {
         why: phrase(
-          'People of this run were paid on {{day}} already, and the year to date follows pay dates. Void this run and start one with a pay date on or after that day.',
+          'People in this run were already paid on {{day}}. Void this run and start one with a pay date on or after that day.',
           { day: showDay(after.reduce(later)) },
         ),
       });
-    if (own.length > 0) throw refuse(phrase('Another run paid people of this run after it was calculated.'), from);
+    if (own.length > 0) throw refuse(phrase('Another run paid people in this run after it was calculated.'), from);
     const twice = await paidByOthers({ find: (resource, where) => db(resource).all({ where }) }, run, employees);
     const name = page.find(({ employee }) => twice.has(employee))?.snapshot.name;
     if (name !== undefined) throw refuse(phrase('Another run pays {{name}} for these days.', { name }), from);

@@ -1,19 +1,10 @@
-/** Leave of which pay is not kept in whole, as the payroll reads it. Pure. */
+/** Leave that is unpaid, or paid in part, as the payroll reads it. Pure. */
 import type { Day } from '#engine/model/days.ts';
 import type { leaveDay } from '#modules/leave/leave-request.model.ts';
-import type { leaveType } from '#modules/leave/leave-type.model.ts';
-import { paidShare } from '#modules/leave/leave-terms.model.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import type { UnpaidDay } from '#modules/payroll/gross.model.ts';
 
 type LeaveDay = Pick<RecordOf<typeof leaveDay>, 'date' | 'part' | 'hours' | 'days' | 'leaveType'>;
-type LeaveType = Pick<RecordOf<typeof leaveType>, 'id' | 'pay' | 'payFraction'>;
-
-/** Share of pay that a kind of leave keeps, by its id: 0 to 1, and 1 for a kind that is not among them. */
-export function paidShares(types: readonly LeaveType[]): (id: string) => number {
-  const shares = new Map(types.map((one) => [one.id, paidShare(one)]));
-  return (id) => shares.get(id) ?? 1;
-}
 
 /**
  * Days of an exempt employee of which a part is not paid, in order. Whole days of absence alone lower a salary: pay for a day on

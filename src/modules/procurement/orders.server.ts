@@ -51,7 +51,7 @@ export const orderHooks = hooksFor(purchaseOrder, {
       const first = record.decidedBy;
       if (first !== null && first === actor.accountId)
         throw new Refusal('CONFLICT', {
-          why: 'You approved this order already. Another person must approve orders above $5,000 too.',
+          why: 'You already approved this order. Orders above $5,000 need a second approver.',
         });
       if (first === null && needsTwoApprovals(record.total)) transitionTo('submitted');
       return { decidedOn: today, decidedBy: actor.accountId };

@@ -4,7 +4,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import { answer, answerFile, type Asking } from '#engine/server/answers.ts';
 import { revealable } from '#engine/server/revealable.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';
-import { paidShare } from '#modules/leave/leave-terms.model.ts';
+import { paidShares } from '#modules/leave/leave-terms.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { hourlyPayOn, payRate } from '#modules/people/pay-rate.model.ts';
@@ -121,7 +121,6 @@ export async function hoursOfPeriod(source: TimeSource, periodId: string) {
   const facts = await gatherTime(source, [], period.start, period.start);
   const byId = new Map(people.map((one) => [one.id, one]));
   const decided = new Set(sheets.map(({ id }) => id));
-  const shares = new Map(kinds.map((one) => [one.id, paidShare(one)]));
   const of = (id: string): Employee => {
     const person = byId.get(id);
     if (!person) throw new Refusal('NOT_FOUND');
@@ -136,7 +135,7 @@ export async function hoursOfPeriod(source: TimeSource, periodId: string) {
     limitsOf: limits,
     earnsOvertime: (id) => of(id).flsa === 'nonexempt',
     anchorOf: anchor,
-    paidShareOf: (kind) => shares.get(kind) ?? 1,
+    paidShareOf: paidShares(kinds),
     approved: (id, week) =>
       requests
         .filter((one) => one.employee === id && spanStart(one.day, anchor(id), limits(id).span) === week)
