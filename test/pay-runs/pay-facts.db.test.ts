@@ -93,6 +93,32 @@ test('one year of pay over $50,000 of basic life insurance is income of the chec
   expect(list.box12.find(({ code }) => code === 'C')?.amount).toBe(Number(paid?.cents));
 });
 
+test('hours worked in a published shift earn its differential, and no other shift does', async () => {
+  const [worked] = await demo.sql<{ employee: string; day: string; minutes: number }>(
+    `select t.employee, t.day::text, sum(t.minutes)::int as minutes from time_entry t
+       join timesheet w on w.id = t.timesheet and w.status in ('approved', 'locked')
+       join pay_stub s on s.run = '${run}' and s.employee = t.employee join employee e on e.id = t.employee
+     where e.flsa = 'nonexempt' and t.kind = 'worked' and t.day between s."from" and s."to"
+     group by 1, 2 having sum(t.minutes) > 300 order by 1, 2 limit 1`,
+  );
+  const [employee, day] = [worked?.employee ?? '', worked?.day ?? ''];
+  const plan = (status: string) =>
+    demo.sql(
+      `insert into shift select (jsonb_populate_record(s, jsonb_build_object('id', uuidv7(), 'status', '${status}', 'employee', '${employee}',
+         'day', '${day}', 'starts_at', '${day}T18:00Z', 'ends_at', '${day}T22:30Z', 'break_minutes', 30, 'shift_type', t.id))).*
+       from shift s join shift_type t on t.tenant_id = s.tenant_id and t.code = 'N12' limit 1`,
+    );
+  await demo.sql(`delete from shift_swap where shift in (select id from shift where employee = '${employee}')`);
+  await demo.sql(`delete from shift where employee = '${employee}'`);
+  await plan('cancelled');
+  expect(lineOf(await stubOf(employee), 'differential')).toBeUndefined();
+  await plan('published');
+  const stub = await stubOf(employee);
+  const rate = lineOf(stub, 'regular')?.rate ?? NaN;
+  // Four hours at 12%.
+  expect(lineOf(stub, 'differential')).toMatchObject({ minutes: 240, amount: Math.round((rate * 240 * 12) / 6_000) });
+});
+
 test('transit of a month stays within $340 over its checks', async () => {
   const [who] = (
     await demo.sql<{ id: string; taken: string }>(

@@ -1,5 +1,5 @@
 /** Approved time of people as a run pays it: hours, unpaid leave, and adjustments of days that were locked. */
-import { addDays, type Day } from '#engine/model/days.ts';
+import { addDays, type Day, earlier } from '#engine/model/days.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { leaveDay } from '#modules/leave/leave-request.model.ts';
 import { paidShares } from '#modules/leave/leave-terms.model.ts';
@@ -11,6 +11,7 @@ import { type PayHoursAsk, payWeeks } from '#modules/time/pay-hours.model.ts';
 import { anchorOf, limitsOfRule, ruleOf, timeRule } from '#modules/time/time-rule.model.ts';
 import { payPeriod, timeAdjustment, timeEntry, timesheet } from '#modules/time/timesheet.model.ts';
 import { type AdjustedTime, adjustedLines } from './adjusted-time.model.ts';
+import { paidShiftsOf } from './paid-shifts.server.ts';
 import type { Employee, Group, RunFrame } from './pay-inputs.model.ts';
 import type { PaySource } from './pay-source.server.ts';
 import { unpaidDaysOf } from './unpaid-leave.model.ts';
@@ -42,8 +43,8 @@ async function adjustmentsOf(
     source.find(timeAdjustment, { employee: own, status: 'approved' }),
     source.find(payPeriod, { payGroup: frequency, start: { lt: from } }),
   ]);
-  const earlier = new Set(starts.map(({ id }) => id));
-  return { now, before: all.filter(({ paidIn }) => paidIn && !paidWith.has(paidIn) && earlier.has(paidIn)) };
+  const started = new Set(starts.map(({ id }) => id));
+  return { now, before: all.filter(({ paidIn }) => paidIn && !paidWith.has(paidIn) && started.has(paidIn)) };
 }
 
 /** Whole workweeks of adjusted days, as they were paid and as they are due, by employee. */
@@ -136,6 +137,12 @@ export async function hoursOf(source: PaySource, people: readonly Employee[], ru
     lines: entries.filter(({ timesheet: sheet }) => decided.has(sheet)),
   });
   const adjusted = await adjustedWeeks(source, adjustments, rulesOfTime);
+  const firstDay = [...adjusted.values()].reduce((first, { weeks }) => earlier(first, weeks.from), range.gte);
+  const shifts = await paidShiftsOf(source, people, {
+    from: firstDay,
+    to: range.lte,
+    isWeekStart: (id, day) => spanStart(day, rulesOfTime.anchorOf(id), rulesOfTime.limitsOf(id).span) === day,
+  });
   const waiting = sheets.filter(
     ({ week, status, workedMinutes, leaveMinutes }) =>
       week >= addDays(run.from, -6) &&
@@ -146,6 +153,7 @@ export async function hoursOf(source: PaySource, people: readonly Employee[], ru
   return {
     lines: by(lines),
     adjustedOf: (id: string) => adjusted.get(id) ?? null,
+    shiftsOf: (id: string) => shifts.get(id) ?? [],
     unpaidDaysOf: (id: string) => unpaidDaysOf(awayBy.get(id) ?? [], paidShareOf),
     waiting: by(waiting),
     flagged: by(flagged),

@@ -255,6 +255,7 @@ export async function gatherPart(
         localTaxes: localsBy.get(person.id) ?? [],
         hours: lines,
         unpaidDays: hours?.unpaidDaysOf(person.id) ?? [],
+        shifts: hours?.shiftsOf(person.id) ?? [],
         adjustedTime: hours?.adjustedOf(person.id) ?? null,
         adjustments: adjusted.get(person.id) ?? [],
         recurring: inForce(recurringBy.get(person.id) ?? [], run.payDate),

@@ -29,6 +29,7 @@ import { ADDED_PAY, type payAdjustment } from './pay-adjustment.model.ts';
 import type { payGroup } from './pay-group.model.ts';
 import type { RunType } from './pay-run.model.ts';
 import { isGarnishment, type recurringDeduction } from './recurring-deduction.model.ts';
+import { differentialsOf, type ShiftPart } from './shift-premium.model.ts';
 import { certificatesOf, type KeptForm, type KeptLocal, localTaxesOf, stateFormsOf } from './state-forms.model.ts';
 
 export type Employee = RecordOf<typeof employee>;
@@ -98,6 +99,8 @@ export interface PersonFacts {
   readonly stateForms: readonly KeptForm[];
   readonly localTaxes: readonly KeptLocal[];
   readonly hours: readonly PayLine[];
+  /** Their shifts on the days of these hours, and of those of adjusted time. */
+  readonly shifts: readonly ShiftPart[];
   /** Whole days of leave in the period that are unpaid or paid in part; those of hourly people are among the hours. */
   readonly unpaidDays: readonly UnpaidDay[];
   /** Time of days paid before that the run pays or takes back; null: none. */
@@ -182,7 +185,7 @@ export function weekBonuses(
 }
 
 function regularEarnings(
-  { person, rates, hours, unpaidDays, adjustedTime, adjustments }: PersonFacts,
+  { person, rates, hours, shifts, unpaidDays, adjustedTime, adjustments }: PersonFacts,
   run: RunFrame,
   frequency: Group['frequency'],
 ): Earning[] {
@@ -201,13 +204,14 @@ function regularEarnings(
           weeklyMinutes: weeklyMinutes(person),
           unpaidDays,
         });
+  const rateOf = ({ day }: PayLine): number => hourlyOf(rateOn(rates, day)?.annualPay ?? 0, weeklyMinutes(person));
   const earned = (lines: readonly PayLine[], { from, to }: Pick<RunFrame, 'from' | 'to'>, bonuses: WeekBonus[]) =>
     hourlyEarnings({
       from,
       to,
       lines,
-      rateOf: ({ day }) => hourlyOf(rateOn(rates, day)?.annualPay ?? 0, weeklyMinutes(person)),
-      differentials: [],
+      rateOf,
+      differentials: differentialsOf(lines, shifts, rateOf),
       bonuses,
       flsaAfter: lines.some(({ week, weekEnd }) => daysBetween(week, weekEnd) > 6) ? null : 2400,
     });

@@ -55,6 +55,7 @@ const facts = (person: object = {}, more: Partial<PersonFacts> = {}): PersonFact
   stateForms: [],
   localTaxes: [],
   hours: [],
+  shifts: [],
   unpaidDays: [],
   adjustedTime: null,
   adjustments: [],
