@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers } from '#app/all.servers.ts';
 import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
+import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { groupAttendance, groupMember, groupSession, therapyGroup } from '#modules/groups/group.model.ts';
 import { groupNote } from '#modules/groups/group-note.model.ts';
 import { groupHours, signGroupNotes } from '#modules/groups/group-questions.model.ts';
@@ -171,4 +172,41 @@ test('a session that ends early counts the minutes that it lasted; a discharged 
   );
   expect(attended).toEqual(clients.slice(1).map((client) => ({ client, minutes: 20, billable: false })));
   expect(Date.parse(String((await demo.get(therapist, groupSession, session)).endsAt))).toBeLessThanOrEqual(Date.now());
+});
+
+test('a client who leaves is off every roster; two people who add the last client get one place', async () => {
+  const [group] = await demo.sql<{ id: string; client: string; stay: string }>(
+    `select m.therapy_group as id, m.client, e.id as stay from group_member m join episode e on e.client = m.client
+     where m.status = 'active' and e.status in ('${IN_TREATMENT.join("', '")}') order by m.client desc limit 1`,
+  );
+  const { id, client, stay } = group ?? { id: '', client: '', stay: '' };
+  const rosters = () =>
+    demo.sql<{ until: string | null }>(
+      `select until::text from group_member where client = '${client}' and status = 'left'`,
+    );
+  const before = await rosters();
+  const member = `client = '${client}' and status = 'active'`;
+  const [{ on = 0 } = {}] = await demo.sql<{ on: number }>(
+    `select count(*)::int as on from group_member where ${member}`,
+  );
+  await demo.act(demo.system, episode, 'leaveAma', { id: stay });
+  expect(await demo.sql(`select 1 from group_member where ${member}`)).toEqual([]);
+  expect((await rosters()).slice(before.length).every(({ until }) => until !== null)).toBe(true);
+  expect(await rosters()).toHaveLength(before.length + on);
+
+  const [{ held = 0 } = {}] = await demo.sql<{ held: number }>(
+    `select count(*)::int as held from group_member where therapy_group = '${id}' and status = 'active'`,
+  );
+  await demo.sql(`update therapy_group set most = ${held + 1} where id = '${id}'`);
+  const others = await demo.sql<{ client: string }>(
+    `select distinct e.client from episode e where e.status = 'active' and not exists
+       (select 1 from group_member m where m.client = e.client and m.therapy_group = '${id}' and m.status = 'active') limit 2`,
+  );
+  const added = await Promise.all(
+    others.map((one) =>
+      refusal(demo.act(demo.system, groupMember, 'create', { input: { therapyGroup: id, client: one.client } })),
+    ),
+  );
+  expect(added.filter((said) => said === 'allowed')).toHaveLength(1);
+  expect(added.join()).toContain(`is full with ${held + 1} clients`);
 });

@@ -39,12 +39,13 @@ const memberHooks = hooksFor(groupMember, {
     create: async ({ record, db, system }) => {
       // A roster holds only clients whom the person who adds them may open.
       await db(client).get(record.client);
-      const group = await system('whether a group has room')(therapyGroup).get(record.therapyGroup);
+      const whole = system('whether a group has room');
+      // Two people who add the last client at once wait for each other.
+      const [group] = await whole(therapyGroup).find({ where: { id: record.therapyGroup }, held: true });
+      if (!group) throw new Refusal('NOT_FOUND');
       if (group.status === 'ended')
         throw invalid({ field: 'therapyGroup', message: 'has ended: choose another group' });
-      const held = await system('whether a group has room')(groupMember).count({
-        where: { therapyGroup: record.therapyGroup, status: 'active' },
-      });
+      const held = await whole(groupMember).count({ where: { therapyGroup: group.id, status: 'active' } });
       if (held >= group.most)
         throw invalid({
           field: 'therapyGroup',
@@ -53,6 +54,20 @@ const memberHooks = hooksFor(groupMember, {
     },
     leave: async ({ today }) => ({ until: today }),
   },
+});
+
+interface Departed {
+  readonly record: RecordOf<typeof episode>;
+  readonly system: (reason: string) => Db;
+}
+/** Takes a client off all rosters: their place is free for another client, and a readmission begins with none. */
+const leaveGroups = async ({ record: { client: who }, system }: Departed): Promise<void> => {
+  const db = system('the stay has ended');
+  for (const { id } of await db(groupMember).all({ where: { client: who, status: 'active' } }))
+    await db(groupMember).act(id, 'leave');
+};
+const stayHooks = hooksFor(episode, {
+  on: { discharge: leaveGroups, leaveAma: leaveGroups, elope: leaveGroups, die: leaveGroups },
 });
 
 /** The text that every note of a session begins with. */
@@ -232,7 +247,7 @@ const noteHooks = hooksFor(groupNote, {
   },
 });
 
-export const groupsServed = [memberHooks, sessionHooks, attendanceHooks, noteHooks];
+export const groupsServed = [memberHooks, stayHooks, sessionHooks, attendanceHooks, noteHooks];
 
 /** Signs all of them or none. */
 async function signAll({ engine, actor, asked }: Asking<typeof signGroupNotes>) {
