@@ -108,13 +108,14 @@ test('those who may reveal pay see what the hours of a person cost, and others s
   const pay = new Map(
     (
       await demo.sql<{ employee: string; pay: string }>(
-        `select employee, annual_pay::text as pay from pay_rate where tenant_id = '${hr.tenantId}'
-          and effective_from <= '${demo.today}' and (effective_to is null or effective_to >= '${demo.today}')`,
+        // An hour of the person's own full-time week, as the payroll pays it.
+        `select r.employee, (r.annual_pay / (52 * e.weekly_hours))::text as pay from pay_rate r join employee e on e.id = r.employee
+          where r.tenant_id = '${hr.tenantId}' and effective_from <= '${demo.today}' and (effective_to is null or effective_to >= '${demo.today}')`,
       )
     ).map((one) => [one.employee, Number(one.pay)]),
   );
   expect(seen.length).toBeGreaterThan(10);
-  for (const { id, hours, cost } of seen) expect(cost).toBe(Math.round(((pay.get(id) ?? 0) / 2080) * hours));
+  for (const { id, hours, cost } of seen) expect(cost).toBe(Math.round((pay.get(id) ?? 0) * hours));
   const director = await costs(await demo.as('clinical_director'));
   expect(director.length).toBe(seen.length);
   expect(director.map(({ cost }) => cost)).toEqual(director.map(() => null));

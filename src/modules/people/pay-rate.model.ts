@@ -59,13 +59,22 @@ export const payRate = resource('pay_rate', {
   },
 });
 
-/** Hourly pay by person on a day, in cents with fractions. */
-export const hourlyPayOn = (
+/**
+ * Hourly pay by person on a day, in cents with fractions: annual full-time pay over 52 weeks of the hours of their week, as the
+ * payroll pays it. People who are not in `people` are left out.
+ */
+export function hourlyPayOn(
   rates: readonly Pick<RecordOf<typeof payRate>, 'employee' | 'effectiveFrom' | 'effectiveTo' | 'annualPay'>[],
   on: Day,
-): ReadonlyMap<string, number> =>
-  new Map(
+  people: readonly { readonly id: string; readonly weeklyHours: number }[],
+): ReadonlyMap<string, number> {
+  const hours = new Map(people.map(({ id, weeklyHours }) => [id, weeklyHours]));
+  return new Map(
     rates
       .filter(({ effectiveFrom, effectiveTo }) => effectiveFrom <= on && (effectiveTo === null || effectiveTo >= on))
-      .map(({ employee, annualPay }) => [employee, annualPay / HOURS_PER_YEAR]),
+      .flatMap(({ employee, annualPay }): [string, number][] => {
+        const weekly = hours.get(employee) ?? 0;
+        return weekly > 0 ? [[employee, annualPay / (52 * weekly)]] : [];
+      }),
   );
+}

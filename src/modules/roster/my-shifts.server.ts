@@ -155,6 +155,7 @@ const candidates = answer(shiftCandidates, async ({ asked, engine, actor }) => {
         overtime: one.flsa === 'nonexempt' ? overtime : 0,
         restHours,
         restSpare: Math.round((restHours - LIMITS.restHours) * 10) / 10,
+        weeklyHours: one.weeklyHours,
         paidHours: worked + (one.flsa === 'nonexempt' ? overtime / 2 : 0),
         refused: against.some(({ refused }) => refused),
         says: against.map(({ says }) => says),
@@ -164,9 +165,13 @@ const candidates = answer(shiftCandidates, async ({ asked, engine, actor }) => {
     return { day: wanted.day, rows };
   });
   const where = { employee: rows.map(({ id }) => id) };
-  const hourly = hourlyPayOn(rows.length ? await revealable(engine, actor, payRate, 'annualPay', where) : [], day);
+  const hourly = hourlyPayOn(
+    rows.length ? await revealable(engine, actor, payRate, 'annualPay', where) : [],
+    day,
+    rows,
+  );
   return rows
-    .map(({ paidHours, ...one }) => {
+    .map(({ paidHours, weeklyHours: _weeklyHours, ...one }) => {
       const rate = hourly.get(one.id);
       return { ...one, cost: rate === undefined ? null : Math.round(rate * paidHours) };
     })

@@ -191,6 +191,7 @@ const planAnswer = answer(rosterPlan, async ({ asked, engine, actor, today }) =>
             id: one.id,
             name: `${one.preferredName ?? one.firstName} ${one.lastName}`,
             role: titles.get(one.position) ?? '',
+            weeklyHours: one.weeklyHours,
             target: one.weeklyHours * asked.weeks,
             hours: Math.round(hours * 100) / 100,
             ...(burdens.get(one.id) ?? NO_BURDEN),
@@ -222,12 +223,15 @@ const planAnswer = answer(rosterPlan, async ({ asked, engine, actor, today }) =>
   });
   const where = { employee: plan.people.map(({ id }) => id) };
   const paid = plan.people.length ? await revealable(engine, actor, payRate, 'annualPay', where) : [];
-  const hourly = hourlyPayOn(paid, today);
+  const hourly = hourlyPayOn(paid, today, plan.people);
   const costOf = ({ id, hours }: { readonly id: string; readonly hours: number }): number | null => {
     const rate = hourly.get(id);
     return rate === undefined ? null : Math.round(rate * hours);
   };
-  return { ...plan, people: plan.people.map((one) => ({ ...one, cost: costOf(one) })) };
+  return {
+    ...plan,
+    people: plan.people.map(({ weeklyHours: _weeklyHours, ...one }) => ({ ...one, cost: costOf(one) })),
+  };
 });
 
 /** How many people a target counts on a day. */

@@ -41,6 +41,7 @@ async function overtimeOf(asking: Asking<typeof overtimeWeek>) {
   const rates = hourlyPayOn(
     some ? await revealable(engine, actor, payRate, 'annualPay', { employee: ids }) : [],
     today,
+    people,
   );
   const names = new Map(people.map((one) => [one.id, nameOf(one)]));
   const unitName = new Map(units.map(({ id, name }) => [id, name]));
