@@ -34,7 +34,7 @@ const OF_A_CLIENT: readonly { readonly pages: RegExp; readonly role: Role; reado
 ];
 const clients = new Map<Role, string>();
 beforeAll(async () => {
-  // Three seconds of work, which would keep the server from answering the walks: it shares their process.
+  // Matching takes three seconds. During the walks it would block the server, which shares their process.
   for (const { path } of specRoutes) destination(typed(path));
   server = await startTestServer({ demo: '2026-11-20' });
   await withClient(server.database.superuser, async (sql) => {

@@ -158,7 +158,7 @@ describe('a survey that a signed-in editor opened', () => {
     const mine = `account = (select id from account where email = 'hr-manager@harborline.example') and role = 'hr_manager'`;
     await sql(server, `update membership set status = 'suspended' where ${mine}`);
     try {
-      // The server believes a session for ten seconds; here nothing but the database was changed.
+      // The server trusts a session for ten seconds, and this test changes only the database.
       await vi.waitFor(
         async () => expect((await office.call('GET', '/survey-office/questions')).code).toBe('SURVEY_CLOSED'),
         20_000,

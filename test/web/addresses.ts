@@ -42,7 +42,7 @@ function match(address: string): Found | null {
   return null;
 }
 
-/** The router ranks all routes of a portal for each address: 3 ms. A test that asks again, for another role, gets this answer. */
+/** Kept, because the router ranks all routes of a portal for each address (3 ms), and tests ask again for each role. */
 const matched = new Map<string, Found | null>();
 
 /** What an address leads to, as the router of the product decides it; null where it is unknown. */

@@ -6,7 +6,7 @@ import { phrase } from '#engine/model/words.ts';
 import { answer, type Asking, perform } from '#engine/server/answers.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { dbFor } from '#engine/server/db.ts';
-import { type Db, hooksFor } from '#engine/server/effects.ts';
+import { type Db, type Effect, hooksFor } from '#engine/server/effects.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { mustProve } from '#engine/server/proof.ts';
 import { isOneOf, readAllowed } from '#engine/server/read-all.ts';
@@ -39,13 +39,13 @@ const memberHooks = hooksFor(groupMember, {
     create: async ({ record, db, system }) => {
       // A roster holds only clients whom the person who adds them may open.
       await db(client).get(record.client);
-      const whole = system('whether a group has room');
+      const unlimited = system('whether a group has room');
       // Two people who add the last client at once wait for each other.
-      const [group] = await whole(therapyGroup).find({ where: { id: record.therapyGroup }, held: true });
+      const [group] = await unlimited(therapyGroup).find({ where: { id: record.therapyGroup }, held: true });
       if (!group) throw new Refusal('NOT_FOUND');
       if (group.status === 'ended')
         throw invalid({ field: 'therapyGroup', message: 'has ended: choose another group' });
-      const held = await whole(groupMember).count({ where: { therapyGroup: group.id, status: 'active' } });
+      const held = await unlimited(groupMember).count({ where: { therapyGroup: group.id, status: 'active' } });
       if (held >= group.most)
         throw invalid({
           field: 'therapyGroup',
@@ -56,12 +56,11 @@ const memberHooks = hooksFor(groupMember, {
   },
 });
 
-interface Departed {
-  readonly record: RecordOf<typeof episode>;
-  readonly system: (reason: string) => Db;
-}
 /** Takes a client off all rosters: their place is free for another client, and a readmission begins with none. */
-const leaveGroups = async ({ record: { client: who }, system }: Departed): Promise<void> => {
+const leaveGroups = async ({
+  record: { client: who },
+  system,
+}: Pick<Effect<typeof episode>, 'record' | 'system'>): Promise<void> => {
   const db = system('the stay has ended');
   for (const { id } of await db(groupMember).all({ where: { client: who, status: 'active' } }))
     await db(groupMember).act(id, 'leave');

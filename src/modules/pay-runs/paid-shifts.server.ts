@@ -1,10 +1,11 @@
-/** Published shifts of people as their differentials need them. */
+/** The shifts that differentials are paid for. */
 import { addDays, type Day } from '#engine/model/days.ts';
 import { momentAt } from '#engine/model/zoned.ts';
 import { location } from '#modules/people/location.model.ts';
 import { shift } from '#modules/roster/shift.model.ts';
 import { shiftType } from '#modules/roster/shift-type.model.ts';
-import type { Employee } from './pay-inputs.model.ts';
+import { minutesBetween } from '#modules/time/attendance-rules.model.ts';
+import { type Employee, ppm } from './pay-inputs.model.ts';
 import type { PaySource } from './pay-source.server.ts';
 import { type PaidShift, type ShiftPart, shiftParts } from './shift-premium.model.ts';
 
@@ -15,19 +16,21 @@ interface Ask {
   readonly isWeekStart: (employee: string, day: Day) => boolean;
 }
 
-/** Shifts that people worked between two days, by employee; nobody's where no kind of shift has a differential. */
+/** Published shifts of hourly people whose hours may fall between two days, by employee. Empty where no shift type has a differential. */
 export async function paidShiftsOf(
   source: PaySource,
   people: readonly Employee[],
   { from, to, isWeekStart }: Ask,
 ): Promise<ReadonlyMap<string, readonly ShiftPart[]>> {
   const hourly = people.filter(({ flsa }) => flsa === 'nonexempt');
-  const types = hourly.length > 0 ? await source.find(shiftType) : [];
+  if (hourly.length === 0) return new Map();
+  const types = await source.find(shiftType);
+  // Where nothing is added, the shifts are not read.
   if (!types.some(({ premiumPercent }) => premiumPercent > 0)) return new Map();
   const [shifts, places] = await Promise.all([
     source.find(shift, {
       employee: hourly.map(({ id }) => id),
-      // One that begins on the evening before the first day ends on it.
+      // A night shift that begins before the first day may end on it.
       day: { gte: addDays(from, -1), lte: to },
       status: 'published',
     }),
@@ -41,15 +44,9 @@ export async function paidShiftsOf(
       const own = (theirs.get(id) ?? []).flatMap((one): PaidShift[] => {
         const type = typeOf.get(one.shiftType);
         if (!type || type.kind === 'on_call') return [];
-        return [
-          {
-            day: one.day,
-            startsAt: Date.parse(one.startsAt),
-            endsAt: Date.parse(one.endsAt),
-            breakMinutes: one.breakMinutes ?? type.breakMinutes,
-            percent: Math.round(type.premiumPercent * 100),
-          },
-        ];
+        const [startsAt, endsAt] = [Date.parse(one.startsAt), Date.parse(one.endsAt)];
+        const minutes = minutesBetween(startsAt, endsAt) - (one.breakMinutes ?? type.breakMinutes);
+        return [{ day: one.day, startsAt, endsAt, minutes, premium: ppm(type.premiumPercent) }];
       });
       const cutAfter = (day: Day): number | null => {
         const next = addDays(day, 1);

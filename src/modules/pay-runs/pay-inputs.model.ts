@@ -221,7 +221,8 @@ function regularEarnings(
   return [...own, ...retroEarnings(earned(paid, weeks, []), earned(due, weeks, []), of)];
 }
 
-const ppm = (percent: number): number => Math.round((percent * MILLION) / 100);
+/** A percentage in millionths, as the engine counts shares. */
+export const ppm = (percent: number): number => Math.round((percent * MILLION) / 100);
 
 /** Contributions and after-tax deductions that fall on a pay date. */
 const deductionsOf = (recurring: readonly Recurring[]): Deduction[] =>

@@ -1,7 +1,8 @@
-/** Shift differentials: a percentage of the base rate for the hours worked in an evening or night shift. Pure; lengths are minutes, money is cents. */
+/** Shift differentials: a share of the base rate for the hours worked in an evening or night shift. Pure; lengths are minutes, money is cents. */
 import { addDays, type Day } from '#engine/model/days.ts';
 import type { Differential } from '#modules/payroll/gross.model.ts';
-import { mulDiv } from '#modules/payroll/why.model.ts';
+import { MILLION, mulDiv } from '#modules/payroll/why.model.ts';
+import { minutesBetween } from '#modules/time/attendance-rules.model.ts';
 import type { PayLine } from '#modules/time/pay-hours.model.ts';
 
 /** A published shift of a person. */
@@ -11,32 +12,29 @@ export interface PaidShift {
   /** Instants, milliseconds. */
   readonly startsAt: number;
   readonly endsAt: number;
-  readonly breakMinutes: number;
-  /** Of the base rate, in hundredths of a percent; 0: the shift has no differential. */
-  readonly percent: number;
+  /** Its length without the unpaid break. */
+  readonly minutes: number;
+  /** Millionths of the base rate; 0: the shift has no differential. */
+  readonly premium: number;
 }
 /** The part of a shift whose hours are kept on one day. */
-export interface ShiftPart extends Pick<PaidShift, 'day' | 'startsAt' | 'percent'> {
-  readonly minutes: number;
-}
-
-const MINUTE = 60_000;
-const minutesBetween = (from: number, to: number): number => Math.max(0, Math.round((to - from) / MINUTE));
+export type ShiftPart = Omit<PaidShift, 'endsAt'>;
 
 /**
- * Shifts as their hours are kept: on the day on which they begin, save for what is after midnight where a workweek ends on that
- * day. `cutAfter` answers that midnight; null: no workweek ends on the day. The break comes off the longer part.
+ * Shifts as their hours are kept: on the day on which they begin, except for what is after midnight where a workweek ends on
+ * that day. `cutAfter` answers that midnight; null: no workweek ends on the day. The break comes off the longer part.
  */
 export const shiftParts = (shifts: readonly PaidShift[], cutAfter: (day: Day) => number | null): readonly ShiftPart[] =>
   shifts
-    .flatMap(({ day, startsAt, endsAt, breakMinutes, percent }): ShiftPart[] => {
+    .flatMap(({ day, startsAt, endsAt, minutes, premium }): ShiftPart[] => {
       const cut = Math.min(cutAfter(day) ?? endsAt, endsAt);
       const [before, after] = [minutesBetween(startsAt, cut), minutesBetween(cut, endsAt)];
-      const off = (part: number, other: number): number => (part >= other ? Math.max(0, part - breakMinutes) : part);
-      const own = { day, startsAt, percent, minutes: off(before, after) };
-      return after === 0
-        ? [own]
-        : [own, { day: addDays(day, 1), startsAt: cut, percent, minutes: after > before ? off(after, before) : after }];
+      const pause = before + after - minutes;
+      const parts = [
+        { day, startsAt, premium, minutes: before >= after ? before - pause : before },
+        { day: addDays(day, 1), startsAt: cut, premium, minutes: before >= after ? after : after - pause },
+      ];
+      return parts.filter((part) => part.minutes > 0);
     })
     .toSorted((a, b) => a.startsAt - b.startsAt);
 
@@ -57,11 +55,11 @@ export function differentialsOf(
   return [...Map.groupBy(worked, ({ day }) => day)].flatMap(([day, own]) => {
     const [line] = own;
     let left = own.reduce((sum, { minutes }) => sum + minutes, 0);
-    return (byDay.get(day) ?? []).flatMap(({ minutes: planned, percent }): Differential[] => {
+    return (byDay.get(day) ?? []).flatMap(({ minutes: planned, premium }): Differential[] => {
       const minutes = Math.min(planned, left);
       left -= minutes;
-      return line && minutes > 0 && percent > 0
-        ? [{ day, week: line.week, minutes, amount: mulDiv(rateOf(line) * minutes, percent, 600_000) }]
+      return line && minutes > 0 && premium > 0
+        ? [{ day, week: line.week, minutes, amount: mulDiv(rateOf(line) * minutes, premium, 60 * MILLION) }]
         : [];
     });
   });

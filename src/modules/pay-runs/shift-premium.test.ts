@@ -3,17 +3,24 @@ import { expect, test } from 'vitest';
 import type { Day } from '#engine/model/days.ts';
 import { momentAt } from '#engine/model/zoned.ts';
 import { hourlyEarnings } from '#modules/payroll/gross.model.ts';
-import { spanOf } from '#modules/roster/shift-times.model.ts';
+import { hoursBetween, spanOf } from '#modules/roster/shift-times.model.ts';
 import { limitsOf } from '#modules/time/overtime-rules.model.ts';
 import { payWeeks, type TimeLine } from '#modules/time/pay-hours.model.ts';
+import { ppm } from './pay-inputs.model.ts';
 import { differentialsOf, type PaidShift, shiftParts } from './shift-premium.model.ts';
 
 const ZONE = 'America/Los_Angeles';
 const SUNDAY = '2026-05-31';
-/** A shift by its times on the clock of the place; `percent` in hundredths. */
+/** A shift by its times on the clock of the place. */
 const shift = (day: Day, startsAt: string, endsAt: string, percent: number, breakMinutes = 0): PaidShift => {
   const span = spanOf(ZONE, day, { startsAt, endsAt });
-  return { day, startsAt: Date.parse(span.startsAt), endsAt: Date.parse(span.endsAt), breakMinutes, percent };
+  return {
+    day,
+    startsAt: Date.parse(span.startsAt),
+    endsAt: Date.parse(span.endsAt),
+    minutes: Math.round(60 * hoursBetween(span.startsAt, span.endsAt)) - breakMinutes,
+    premium: ppm(percent),
+  };
 };
 const worked = (day: Day, hours: number, kind: TimeLine['kind'] = 'worked'): TimeLine => ({
   employee: 'e1',
@@ -46,7 +53,7 @@ const brief = (lines: readonly TimeLine[], shifts: readonly PaidShift[]) =>
   of(lines, shifts).map(({ day, minutes, amount }) => [day, minutes, amount]);
 
 test('the hours worked in a shift earn its percentage of the base rate, up to its length', () => {
-  const night = [shift('2026-06-01', '23:00', '07:00', 1_000, 30)];
+  const night = [shift('2026-06-01', '23:00', '07:00', 10, 30)];
   expect(brief([worked('2026-06-01', 7.5)], night)).toEqual([['2026-06-01', 450, 1_500]]);
   // Stayed two hours longer, or left two hours before the end.
   expect(brief([worked('2026-06-01', 9.5)], night)).toEqual([['2026-06-01', 450, 1_500]]);
@@ -59,26 +66,26 @@ test('the hours worked in a shift earn its percentage of the base rate, up to it
 });
 
 test('two shifts of a day are filled in turn', () => {
-  const double = [shift('2026-06-02', '15:00', '23:00', 500), shift('2026-06-02', '07:00', '15:00', 0)];
+  const double = [shift('2026-06-02', '15:00', '23:00', 5), shift('2026-06-02', '07:00', '15:00', 0)];
   expect(brief([worked('2026-06-02', 8)], double)).toEqual([]);
   expect(brief([worked('2026-06-02', 12)], double)).toEqual([['2026-06-02', 240, 400]]);
 });
 
 test('a night at the end of a workweek earns on both days, as its hours are kept', () => {
-  const nights = [shift('2026-06-06', '19:00', '07:00', 1_200, 30)];
+  const nights = [shift('2026-06-06', '19:00', '07:00', 12, 30)];
   expect(brief([worked('2026-06-06', 5), worked('2026-06-07', 6.5)], nights)).toEqual([
     ['2026-06-06', 300, 1_200],
     ['2026-06-07', 390, 1_560],
   ]);
   // The night before the first workweek of a period reaches into it.
-  expect(brief([worked('2026-05-31', 7)], [shift('2026-05-30', '19:00', '07:00', 1_200)])).toEqual([
+  expect(brief([worked('2026-05-31', 7)], [shift('2026-05-30', '19:00', '07:00', 12)])).toEqual([
     ['2026-05-31', 420, 1_680],
   ]);
 });
 
 test('a night on which the clock changes is as long as it is', () => {
-  expect(shiftParts([shift('2026-03-07', '23:00', '07:00', 1_000)], () => null)[0]?.minutes).toBe(420);
-  expect(shiftParts([shift('2026-10-31', '23:00', '07:00', 1_000)], () => null)[0]?.minutes).toBe(540);
+  expect(shiftParts([shift('2026-03-07', '23:00', '07:00', 10)], () => null)[0]?.minutes).toBe(420);
+  expect(shiftParts([shift('2026-10-31', '23:00', '07:00', 10)], () => null)[0]?.minutes).toBe(540);
 });
 
 test('overtime is paid on a rate that includes the differential (29 CFR 778.207(b))', () => {
@@ -88,7 +95,7 @@ test('overtime is paid on a rate that includes the differential (29 CFR 778.207(
   const differentials = differentialsOf(
     lines,
     shiftParts(
-      days.map((day) => shift(day, '21:00', '07:00', 1_000)),
+      days.map((day) => shift(day, '21:00', '07:00', 10)),
       cutAfter,
     ),
     () => RATE,

@@ -41,7 +41,7 @@ export const shiftType = resource('shift_type', {
       default: 0,
       unit: '%',
       label: 'Shift differential',
-      help: 'Added to the base rate for the hours worked in the shift. Payroll pays it with the period.',
+      help: 'Added to the base rate for hours worked in the shift.',
     }),
     earlyInMinutes: minutes(240, 60, 'Earliest clock-in before start'),
     lateOutMinutes: minutes(480, 60, 'Latest clock-out after end'),

@@ -78,7 +78,8 @@ export interface DayResult {
   readonly exceptions: readonly Exception[];
 }
 
-const minutesBetween = (from: number, to: number): number => Math.max(0, Math.round((to - from) / MINUTE));
+/** Whole minutes between two instants in milliseconds, to the nearest; 0 where the second comes first. */
+export const minutesBetween = (from: number, to: number): number => Math.max(0, Math.round((to - from) / MINUTE));
 const LONG_DAY = 16 * 60;
 
 /** Minutes after the start of the shift and before its end, counted from these and not from the grace (rule 3). */

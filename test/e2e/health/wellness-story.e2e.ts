@@ -43,11 +43,11 @@ test('the days before are written late, up to two days back, and tell the coach 
   ] as const) {
     await newEntry(phone);
     if (back === 1) {
-      // What was said of the first entry sits above the buttons of the second.
+      // The notice about the first entry sits above the buttons of the second.
       const add = phone.getByRole('button', { name: 'Add wellness entry' });
-      const [said, button] = await Promise.all([notice(phone).boundingBox(), add.boundingBox()]);
-      expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
-      expect(said).not.toBeNull();
+      const [bar, button] = await Promise.all([notice(phone).boundingBox(), add.boundingBox()]);
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+      expect(bar).not.toBeNull();
     }
     await phone.getByRole('textbox', { name: 'Day', exact: true }).fill(addDays(care.today, -back));
     await phone.getByLabel('Craving').fill(craving);
